@@ -68,7 +68,7 @@ export function PhraseView(props: PhraseViewProps) {
   );
 }
 
-/** The tempo until the learner sings, and the level meter while the microphone listens. */
+/** The tempo and what is above it until the learner sings, and the level meter while the microphone listens. */
 function Gauges({ exerciseState, send, frames, tempoField, notice }: PhraseViewProps) {
   const view = usePitchView();
   const { phase, microphone, last, replaying } = exerciseState;
@@ -82,8 +82,8 @@ function Gauges({ exerciseState, send, frames, tempoField, notice }: PhraseViewP
   return (
     <div className={styles.gauges}>
       <div className={classNames(styles.options, isBusy && styles.hidden)}>
+        {hasReplays ? <Replays replaying={replaying} send={send} /> : notice}
         {tempoField}
-        {hasReplays ? <Replays place="stage" replaying={replaying} send={send} /> : notice}
       </div>
       {isBusy && <LevelMeter view={view} className={microphone ? undefined : styles.hidden} />}
     </div>

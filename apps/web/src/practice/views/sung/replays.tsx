@@ -1,10 +1,11 @@
 import type { Replay } from "@attune/exercises";
+import { classNames } from "../../../lib/class-names.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import styles from "./replays.module.css";
 
 interface ReplaysProps {
-  /** In the panel of the verdict, or on its own. */
-  readonly place: "verdict" | "stage";
+  /** In the panel of the verdict, where they are small on a phone, or on its own, with a title on a large screen. */
+  readonly place?: "verdict" | "stage";
   /** The replay that is playing. */
   readonly replaying: Replay | undefined;
   readonly send: (event: { readonly type: "replay"; readonly what: Replay }) => void;
@@ -19,7 +20,7 @@ const REPLAYS: readonly (readonly [Replay, string])[] = [
 /** Plays the learner's take, its target, or both at once. */
 export function Replays({ place, replaying, send }: ReplaysProps) {
   return (
-    <fieldset className={`${styles.replays} ${styles[place]}`}>
+    <fieldset className={classNames(styles.replays, place && styles[place])}>
       <legend className={styles.legend}>Hear it again</legend>
       {REPLAYS.map(([what, label]) => (
         <Button
