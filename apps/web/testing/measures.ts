@@ -106,23 +106,33 @@ export function misplacedParts(): string[] {
 
 /** Pairs of texts that overlap: of the open dialog, or else the main part. */
 export function overlappingTexts(): string[] {
+  const dialogs = document.querySelectorAll("[role=dialog], [role=alertdialog]");
+  const root = [...dialogs].at(-1) ?? document.querySelector("main") ?? document.body;
   const lines: { text: string; parent: Element; box: DOMRect }[] = [];
   const isHidden = (element: Element) => {
     for (let box: Element | null = element; box; box = box.parentElement)
       if (getComputedStyle(box).clipPath !== "none") return true;
     return !element.checkVisibility({ visibilityProperty: true });
   };
-  const dialogs = document.querySelectorAll("[role=dialog], [role=alertdialog]");
-  const root = [...dialogs].at(-1) ?? document.querySelector("main") ?? document.body;
+  const findScroller = (element: Element) => {
+    for (let box: Element | null = element; box && box !== root; box = box.parentElement)
+      if (/auto|scroll/.test(getComputedStyle(box).overflowY)) return box;
+    return undefined;
+  };
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const parent = node.parentElement;
     const text = node.textContent?.trim();
     // A bar covers what scrolls under it.
     if (!parent || !text || parent.closest("[data-bar], svg") || isHidden(parent)) continue;
+    const shown = findScroller(parent)?.getBoundingClientRect();
     const range = document.createRange();
     range.selectNodeContents(node);
-    for (const box of range.getClientRects()) lines.push({ text, parent, box });
+    for (const box of range.getClientRects()) {
+      const center = box.top + box.height / 2;
+      const isScrolledAway = shown && (center < shown.top || center > shown.bottom);
+      if (!isScrolledAway) lines.push({ text, parent, box });
+    }
   }
   /** The box of a line is higher than its text. */
   const middle = ({ top, height }: DOMRect) => [top + height * 0.25, top + height * 0.75] as const;

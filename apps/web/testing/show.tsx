@@ -13,6 +13,7 @@ import { answerStore } from "../src/data/memory/answer-store-instance.ts";
 import { ownerOf } from "../src/data/memory/owner.ts";
 import { DEFAULTS, type Settings } from "../src/data/settings/settings.ts";
 import { settings as storedSettings } from "../src/data/settings/use-settings.ts";
+import { type AudioPorts, AudioPortsContext } from "../src/practice/audio-ports.ts";
 import { authDialog } from "../src/screens/account/auth-dialog/auth-dialog-store.ts";
 import { LiveRegion } from "../src/ui/a11y/live-region.tsx";
 import { ToastHost } from "../src/ui/overlays/toast-host.tsx";
@@ -38,7 +39,16 @@ export interface Visit {
   readonly answers?: readonly SeededAnswer[];
   /** Stores what else this device has, before anything is shown. */
   readonly prepare?: () => void;
-  readonly audio?: FakeAudio;
+  /** Default: audio that the test doesn't control. */
+  readonly audio?: FakeAudio | "pending" | "failed";
+}
+
+/** Loads the audio of a visit, once. */
+function audioLoader({ audio = createFakeAudio() }: Visit): () => Promise<AudioPorts> {
+  if (audio === "pending") return () => new Promise(() => {});
+  if (audio === "failed") return () => Promise.reject(new Error("no audio"));
+  const loading = Promise.resolve(audio);
+  return () => loading;
 }
 
 /** The root element of index.html, which the app's styles know. The clean-up removes it. */
@@ -73,26 +83,24 @@ async function startVisit({ user, settings = {}, answers = [], prepare }: Visit)
 export async function renderInPage(content: ReactNode, visit: Visit = {}) {
   await startVisit(visit);
   return await render(
-    <>
+    <AudioPortsContext value={audioLoader(visit)}>
       <Header />
       <main id="page" tabIndex={-1} className={appStyles.stand}>
         <LessonProviders>{content}</LessonProviders>
       </main>
       <LiveRegion />
       <ToastHost />
-    </>,
+    </AudioPortsContext>,
     { container: createRoot() },
   );
 }
 
 /** Opens an address of the app, with a server and a microphone that the test provides. */
 export async function openPage(path: string, visit: Visit = {}) {
-  const { audio = createFakeAudio() } = visit;
   await startVisit(visit);
   const before = location.href;
   history.replaceState(null, "", path);
   onTestFinished(() => history.replaceState(null, "", before));
   await preloadScreen(location.pathname);
-  const loading = Promise.resolve(audio);
-  return await render(<App loadAudio={() => loading} />, { container: createRoot() });
+  return await render(<App loadAudio={audioLoader(visit)} />, { container: createRoot() });
 }

@@ -59,7 +59,6 @@ export function TeachPanel({ audio, onClose }: TeachPanelProps) {
           </>
         ) : sung < ALL_TAKES ? (
           <Button
-            data-first
             variant="primary"
             busy={stage === "opening"}
             onClick={() => void teaching.start()}

@@ -1,0 +1,202 @@
+import { SYLLABLES } from "@attune/theory";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { describeView } from "../../../testing/describe-view.ts";
+import { fakeApi } from "../../../testing/fake-api.ts";
+import { createFakeAudio } from "../../../testing/fake-audio.ts";
+import { expectToast, press } from "../../../testing/forms.ts";
+import { ADA, openPage, renderInPage, type Visit } from "../../../testing/show.tsx";
+import { storedAds } from "../../ads/stored-ads-instance.ts";
+import { ownVoice } from "../../data/own-voice/own-voice-instance.ts";
+import type { Settings } from "../../data/settings/settings.ts";
+import { settings } from "../../data/settings/use-settings.ts";
+import { installPrompt } from "../../lib/install-prompt.ts";
+import { NativeSettings } from "./native-settings.tsx";
+import { ReminderSettings } from "./reminder-settings.tsx";
+import { VibrationSettings } from "./vibration-settings.tsx";
+
+const dialog = () => page.getByRole("dialog", { name: "App Settings" });
+const confirmation = () => page.getByRole("alertdialog", { name: "Reset my local data" });
+const choice = (group: string, name: string | RegExp) =>
+  page.getByRole("group", { name: group }).getByRole("radio", { name });
+
+async function open(visit: Visit = {}): Promise<void> {
+  fakeApi();
+  await openPage("/keys", { user: ADA, ...visit });
+  await press("Settings");
+  await expect.element(dialog()).toBeVisible();
+}
+
+/** A site with Google's ads, in a browser that offers to install the app. */
+function offerAdsAndInstallation(): { readonly prompt: () => Promise<unknown> } {
+  const { dataset } = document.documentElement;
+  const units = { ads: "live", adClient: "ca-pub-1", adBanner: "1", adRectangle: "2" };
+  Object.assign(dataset, units);
+  const event = Object.assign(new Event("beforeinstallprompt"), {
+    prompt: vi.fn(() => Promise.resolve()),
+  });
+  installPrompt.capture(event);
+  onTestFinished(() => {
+    for (const name of Object.keys(units)) delete dataset[name];
+    installPrompt.clear();
+  });
+  return event;
+}
+
+const EVERYTHING: Partial<Settings> = {
+  outputLatencyMs: 180,
+  voiceRange: { lowMidi: 43, highMidi: 62 },
+  microphone: { id: "gone", label: "Old headset" },
+};
+
+describeView("SettingsDialog", {
+  scenes: {
+    "first visit": () => open(),
+    "everything set": async () => {
+      offerAdsAndInstallation();
+      await open({ settings: EVERYTHING });
+      for (const symbol of SYLLABLES) ownVoice.add("model", { symbol, embedding: [1] });
+      await expect.element(page.getByText(/^Old headset/)).toBeVisible();
+    },
+    "without sound": async () => {
+      await open({ audio: "failed" });
+      const note = "The sound couldn’t be loaded. Check your connection and try again.";
+      await expect.element(page.getByText(note).first()).toBeVisible();
+    },
+    reset: async () => {
+      await open();
+      await press("Reset my local data");
+      await expect.element(confirmation()).toBeVisible();
+    },
+  },
+  fullest: "everything set",
+});
+
+it("shows that the sound is loading", async () => {
+  await open({ audio: "pending" });
+  await expect.element(page.getByText("Loading...").first()).toBeInTheDocument();
+});
+
+it.each([
+  ["Theme", /^Dark/, { theme: "dark" }],
+  ["Motion", /^Reduced/, { motion: "reduce" }],
+  ["Note names, except in questions and answers", /^German/, { noteNames: "german" }],
+  ["Before each ear training or singing question", /^Cadence/, { keyFirst: "cadence" }],
+  ["Single-key shortcuts", /^Off/, { characterKeys: false }],
+  ["Check syllables", /^Off/, { checkSyllables: false }],
+  ["Clicks around listening", /^Off/, { listeningClicks: false }],
+] as const)("changes a setting at once: %s", async (group, name, changed) => {
+  await open();
+  await expect.element(choice(group, name)).not.toBeChecked();
+  await choice(group, name).click();
+  await expect.element(choice(group, name)).toBeChecked();
+  expect(settings.current()).toMatchObject(changed);
+});
+
+it("shows how each system names notes", async () => {
+  await open();
+  await expect
+    .element(choice("Note names, except in questions and answers", /^German/))
+    .toHaveAccessibleName("German letters C, D, Fis, B, H");
+});
+
+it("plays a note at the slider's new volume when a key moves it", async () => {
+  const audio = createFakeAudio();
+  await open({ audio });
+  const slider = page.getByRole("slider", { name: "Notes" });
+  await expect.element(slider).toHaveAttribute("aria-valuetext", "70 percent");
+  slider.element().focus();
+  await userEvent.keyboard("{End}");
+  await expect.element(slider).toHaveAttribute("aria-valuetext", "100 percent");
+  expect(settings.current().noteVolume).toBe(1);
+  expect(audio.speaker.played).toEqual([{ kind: "note", name: "C4" }]);
+  page
+    .getByRole("slider", { name: /^Effects/ })
+    .element()
+    .focus();
+  await userEvent.keyboard("{Home}");
+  expect(settings.current().effectsVolume).toBe(0);
+  expect(audio.speaker.played.at(-1)).toEqual({ kind: "effect", name: "great" });
+});
+
+it("plays the click that it turns on", async () => {
+  const audio = createFakeAudio();
+  await open({ audio, settings: { listeningClicks: false } });
+  await choice("Clicks around listening", /^On/).click();
+  expect(audio.speaker.played).toEqual([{ kind: "click", name: "begin" }]);
+});
+
+it("stores the choice of ads, and installs the app", async () => {
+  const event = offerAdsAndInstallation();
+  await open();
+  await choice("Google ads on menu pages", /^Accept/).click();
+  expect(storedAds.current().consent).toBe("accepted");
+  await choice("Google ads on menu pages", /^Decline/).click();
+  expect(storedAds.current().consent).toBe("declined");
+  await press("Install Attune");
+  expect(event.prompt).toHaveBeenCalledOnce();
+  await expect
+    .element(page.getByRole("region", { name: "On this device" }))
+    .not.toBeInTheDocument();
+});
+
+it("offers no choice of ads to a browser that asks not to be tracked", async () => {
+  offerAdsAndInstallation();
+  Object.defineProperty(navigator, "globalPrivacyControl", { value: true, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, "globalPrivacyControl"));
+  await open();
+  await expect.element(page.getByText(/^Your browser asks not to be tracked/)).toBeVisible();
+  await expect.element(choice("Google ads on menu pages", /^Accept/)).not.toBeInTheDocument();
+});
+
+it("resets settings and progress of this browser, but not the account", async () => {
+  await open({ settings: EVERYTHING });
+  localStorage.setItem("attune.progress.visitor.intervals", "{}");
+  await press("Reset my local data");
+  const cancel = confirmation().getByRole("button", { name: "Cancel" });
+  await expect.element(cancel).toHaveFocus();
+  await expect.element(confirmation()).toMatchTextContent("voice range");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(confirmation()).not.toBeInTheDocument();
+  expect(settings.current()).toMatchObject(EVERYTHING);
+  await press("Reset my local data");
+  await press("Yes, Reset");
+  await expectToast("Local data reset", "Your settings and progress in this browser were cleared.");
+  expect(settings.current()).toMatchObject({ outputLatencyMs: null, voiceRange: null });
+  const keys = Object.keys(localStorage);
+  expect(keys).toContain("attune.user");
+  expect(keys.filter((key) => /settings|progress\.visitor|greats/.test(key))).toEqual([]);
+});
+
+it("is offered to visitors on the welcome page", async () => {
+  fakeApi();
+  await openPage("/");
+  await press("Settings");
+  await expect.element(dialog()).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("button", { name: "Settings" })).toHaveFocus();
+});
+
+it("has no settings of the packaged app", async () => {
+  await renderInPage(<NativeSettings />);
+  expect(document.querySelector("main")?.textContent).toBe("");
+});
+
+it("vibrates once when the packaged app's vibration is chosen", async () => {
+  const vibrate = vi.fn();
+  await renderInPage(<VibrationSettings />, { audio: { ...createFakeAudio(), vibrate } });
+  await choice("Vibration", /^Off/).click();
+  expect(settings.current().vibration).toBe(false);
+  expect(vibrate).toHaveBeenCalledWith("great");
+});
+
+it("says why the packaged app can't remind, and forgets the reminder", async () => {
+  await renderInPage(<ReminderSettings />, { settings: { reminder: "18:00" } });
+  await expect.element(page.getByLabelText("Time of day")).toHaveValue("18:00");
+  await page.getByLabelText("Time of day").fill("07:30");
+  expect(settings.current().reminder).toBe("07:30");
+  await expect.element(page.getByText(/don’t allow notifications for this app/)).toBeVisible();
+  await choice("Practice reminder", /^Off/).click();
+  await expect.element(page.getByLabelText("Time of day")).not.toBeInTheDocument();
+  expect(settings.current().reminder).toBe(null);
+});
