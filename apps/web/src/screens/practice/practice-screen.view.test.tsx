@@ -5,8 +5,8 @@ import { describeView } from "../../../testing/describe-view.ts";
 import { data, type FakeApi, fakeApi, refused } from "../../../testing/fake-api.ts";
 import { createFakeAudio, type FakeAudio } from "../../../testing/fake-audio.ts";
 import { LESSONS } from "../../../testing/lessons.ts";
-import { button, title } from "../../../testing/locators.ts";
 import type { Size } from "../../../testing/matrix.ts";
+import { button, main, title } from "../../../testing/page.ts";
 import { ADA, openPage, type Visit } from "../../../testing/show.tsx";
 import { type StoredRun, storedRuns } from "../../data/practice-runs/stored-runs.ts";
 import {
@@ -268,7 +268,7 @@ it("is used with the keyboard alone", async () => {
 it("ends with what was learned, and when it comes back", async () => {
   const { speaker } = await openEnd();
   expect(position()?.textContent).toBe("You practiced 4 things, 3 of them new.");
-  const items = page.getByRole("main").getByRole("listitem").elements();
+  const items = main().getByRole("listitem").elements();
   expect(items.map(({ textContent }) => textContent)).toEqual([
     "Perfect 5th up, by ear",
     "E on the staff",

@@ -3,8 +3,8 @@ import { type Locator, page, userEvent } from "vitest/browser";
 import { describeView } from "../../../testing/describe-view.ts";
 import { data, type FakeApi, fakeApi } from "../../../testing/fake-api.ts";
 import { answersOfWeeks, type SeededAnswer } from "../../../testing/histories.ts";
-import { button, title } from "../../../testing/locators.ts";
 import { overlappingTexts } from "../../../testing/measures.ts";
+import { button, main, title } from "../../../testing/page.ts";
 import { settle } from "../../../testing/settle.ts";
 import { ADA, openPage, type Visit } from "../../../testing/show.tsx";
 import { authSession } from "../../data/auth-session/auth-session.ts";
@@ -122,7 +122,7 @@ it("invites a newcomer to practice", async () => {
   const calendar = page.getByRole("table", { name: "Days of practice" });
   expect(calendar.getByRole("cell").elements()).toHaveLength(35);
   expect(document.querySelector("[aria-current=date]")?.textContent).toBe("January 15, today");
-  await expect.element(page.getByRole("main").getByText(/practiced$/)).not.toBeInTheDocument();
+  await expect.element(main().getByText(/practiced$/)).not.toBeInTheDocument();
   await expect.element(button("Practice")).toHaveAttribute("href", "/practice");
   await expect.element(button("Back")).toHaveAttribute("href", "/practice");
 });

@@ -4,7 +4,7 @@ import { describeView } from "../../../../testing/describe-view.ts";
 import { fakeApi } from "../../../../testing/fake-api.ts";
 import { createFakeAudio, type FakeAudio } from "../../../../testing/fake-audio.ts";
 import { LESSONS } from "../../../../testing/lessons.ts";
-import { button, title } from "../../../../testing/locators.ts";
+import { button, title } from "../../../../testing/page.ts";
 import { openPage, type Visit } from "../../../../testing/show.tsx";
 import { storedRuns } from "../../../data/practice-runs/stored-runs.ts";
 import { answerRight, KNOWN_BEFORE, position, proceed } from "../testing/run-steps.ts";

@@ -2,7 +2,7 @@ import { expect, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { FakeAudio } from "../../../../testing/fake-audio.ts";
 import { answersBefore } from "../../../../testing/histories.ts";
-import { button, title } from "../../../../testing/locators.ts";
+import { button, title } from "../../../../testing/page.ts";
 import { taskOf } from "../../../../testing/practice-tasks.ts";
 import { readAloud } from "../../../ui/text/read-aloud.ts";
 
