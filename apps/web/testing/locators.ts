@@ -6,3 +6,6 @@ export const title = (): Locator => page.getByRole("heading", { level: 1 });
 
 export const button = (name: string | RegExp): Locator =>
   page.getByRole("button", { name, exact: true });
+
+/** The panel of the verdict. */
+export const feedback = (): Locator => page.getByRole("region", { name: "Feedback" });
