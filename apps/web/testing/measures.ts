@@ -180,12 +180,18 @@ export function lowContrastControls(): string[] {
       const { fill, stroke } = getComputedStyle(shape);
       return [fill, stroke].filter((color) => color.startsWith("rgb"));
     });
+  /** Colors of texts that the style writes. */
+  const written = (element: Element): string[] =>
+    [element, ...element.querySelectorAll("*")].flatMap((part) => {
+      const { content, color } = getComputedStyle(part, "::before");
+      return /^"[^"]/.test(content) ? [color] : [];
+    });
   return [...document.querySelectorAll("a[href], button, [role=button], [role=tab]")]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
     .filter((element) => !element.closest("[data-places]"))
     .flatMap((element) => {
       const { color } = getComputedStyle(element);
-      const inks = element.textContent?.trim() ? [color] : drawn(element);
+      const inks = element.textContent?.trim() ? [color] : [...drawn(element), ...written(element)];
       const best = Math.max(0, ...inks.map((ink) => contrast(ink, behind(element))));
       if (best >= 3) return [];
       return [`${best.toFixed(1)} : 1, ${element.outerHTML.slice(0, 160)}`];

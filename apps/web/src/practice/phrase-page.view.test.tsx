@@ -9,6 +9,7 @@ import { recordAnnouncements } from "../../testing/announcements.ts";
 import { renderChanging } from "../../testing/changing.tsx";
 import { describeView } from "../../testing/describe-view.ts";
 import { framesOf } from "../../testing/frames.ts";
+import { button, feedback } from "../../testing/page.ts";
 import { settle } from "../../testing/settle.ts";
 import { type StatesByPhase, scenesOf } from "../../testing/states.ts";
 import { createLiveChannel } from "./live-channel.ts";
@@ -194,9 +195,7 @@ async function show(exerciseState: PhraseState) {
   return { sent, sung, toggle, change, hear };
 }
 
-const button = (name: string) => page.getByRole("button", { name, exact: true });
 const staff = () => page.getByRole("img", { name: /measure 1/ });
-const feedback = () => page.getByRole("region", { name: "Feedback" });
 const findStaff = () => staff().element();
 const findSing = () => button("SING").element();
 const findStop = () => button("Stop").element();

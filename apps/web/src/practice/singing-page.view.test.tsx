@@ -11,6 +11,7 @@ import { recordAnnouncements } from "../../testing/announcements.ts";
 import { renderChanging } from "../../testing/changing.tsx";
 import { describeView } from "../../testing/describe-view.ts";
 import { framesOf } from "../../testing/frames.ts";
+import { button, feedback } from "../../testing/page.ts";
 import { isLow } from "../../testing/matrix.ts";
 import { settle } from "../../testing/settle.ts";
 import { type StatesByPhase, scenesOf } from "../../testing/states.ts";
@@ -140,9 +141,7 @@ async function show(first: SingingState) {
   return { sent, change, live };
 }
 
-const button = (name: string) => page.getByRole("button", { name, exact: true });
 const trace = () => page.getByRole("img", { name: /^Your pitch/ });
-const feedback = () => page.getByRole("region", { name: "Feedback" });
 const findTrace = () => trace().element();
 const findMeter = () =>
   [...document.querySelectorAll("main span")].find(({ textContent }) =>

@@ -115,7 +115,9 @@ function Values({
         disabled={!canEdit || !isPossible(withDot)}
         onClick={() => onEdit({ type: "length", ticks: withDot })}
       >
-        <span className={styles.dot} aria-hidden="true" />
+        <svg className={styles.dot} viewBox="0 0 2 2" aria-hidden="true">
+          <circle cx="1" cy="1" r="1" />
+        </svg>
       </Button>
       {(restValue === "half" || restValue === "quarter" || restValue === "eighth") && (
         <Button
