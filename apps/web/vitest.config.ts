@@ -9,6 +9,9 @@ import { emulateMedia, leavePointer } from "./testing/commands.ts";
 /** Everything that has view tests. */
 const COMPONENTS = ["src/{practice,screens,ui,brand}/**/*.tsx"];
 
+/** A view settles at once. The default, 15 s, is as long as the answer may take that it doesn't. */
+const TIMEOUT_MS = 5000;
+
 /** Components in a real browser: docs/decisions/0068-view-tests.md. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -24,8 +27,7 @@ export default defineConfig({
       exclude: ["**/*.test.tsx", "**/*.gallery.tsx"],
       reportOnFailure: true,
     },
-    // A view settles at once. The default, 15 s, is as long as the answer may take that it doesn't.
-    expect: { poll: { timeout: 5000 } },
+    expect: { poll: { timeout: TIMEOUT_MS } },
     browser: {
       enabled: true,
       headless: true,
@@ -34,6 +36,7 @@ export default defineConfig({
       screenshotFailures: false,
       dependencySourcemaps: false,
       provider: playwright({
+        actionTimeout: TIMEOUT_MS,
         launchOptions: {
           executablePath: requireHeadlessShell(),
           args: [

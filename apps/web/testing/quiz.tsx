@@ -1,5 +1,4 @@
 import type { QuizEvent, QuizState, QuizVerdict } from "@attune/exercises";
-import { type Locator, page, userEvent } from "vitest/browser";
 import { QuizPage } from "../src/practice/quiz-page.tsx";
 import type { QuizPresentation } from "../src/practice/quiz-presentation.ts";
 import { renderInPage, type Visit } from "./show.tsx";
@@ -35,21 +34,5 @@ export const choose = <Option,>({ options, answer }: Choices<Option>, isRight: b
   edit: options.findIndex((each) => (each === answer) === isRight),
 });
 
-/** The button with exactly this name. */
-export const button = (name: string): Locator => page.getByRole("button", { name, exact: true });
-
-/** The page without header and live region. */
-export const main = (): Locator => page.getByRole("main");
-
-/** The options of a question that is answered by a choice. */
-export const answers = (): Locator =>
-  page.getByRole("group", { name: "Answers" }).getByRole("button");
-
 /** What a learner looks at while choosing. */
 export const QUESTION_AND_ANSWERS = ["main [role=img]", "[role=group][aria-label=Answers]"];
-
-/** Presses keys while nothing has the focus. */
-export async function pressKeys(keys: string): Promise<void> {
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  await userEvent.keyboard(keys);
-}

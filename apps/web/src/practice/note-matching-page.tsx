@@ -36,6 +36,7 @@ export function NoteMatchingPage({ exerciseState, send, run }: NoteMatchingPageP
       title={STAGE_NAMES[currentStage(exerciseState).slug]}
       subtitle={`Note Matching · ${run?.position ?? `${index + 1} of ${stages.length}`}`}
       spread
+      isSplitInLandscape
       aside={
         <MaestroStage pose={matchingPose(exerciseState)} beat={QUIZ_BEAT}>
           <MatchedStaff exerciseState={exerciseState} />

@@ -1,5 +1,5 @@
 import type { TriadRecord } from "@attune/curriculum";
-import { useId, useMemo } from "react";
+import { type CSSProperties, useId, useMemo } from "react";
 import { Button } from "../../ui/buttons/button.tsx";
 import { PlayIcon } from "../../ui/icons.tsx";
 import { useNoteFormatter } from "../../ui/text/use-note-formatter.ts";
@@ -69,7 +69,7 @@ function Parts({ triad, parts, player, indent }: PartsProps) {
       className={styles.parts}
       role="group"
       aria-label={`Notes of ${triad.name}`}
-      style={{ marginInlineStart: `${indent * 100}%` }}
+      style={{ "--indent": `${indent * 100}%` } as CSSProperties}
     >
       {triadParts(triad, format).map(({ names, role }, index) => (
         <button

@@ -2,15 +2,8 @@ import { type EarTrainingState, sequentialEarTraining } from "@attune/exercises"
 import { practiceQuiz } from "@attune/exercises/testing/quiz";
 import { expect, it } from "vitest";
 import { describeView } from "../../../../testing/describe-view.ts";
-import {
-  answers,
-  button,
-  choose,
-  main,
-  pressKeys,
-  QUESTION_AND_ANSWERS,
-  showQuiz,
-} from "../../../../testing/quiz.tsx";
+import { answers, button, main, pressKeys } from "../../../../testing/page.ts";
+import { choose, QUESTION_AND_ANSWERS, showQuiz } from "../../../../testing/quiz.tsx";
 import { type StatesByPhase, scenesOf } from "../../../../testing/states.ts";
 import { earTrainingPresentation } from "./ear-training-presentation.tsx";
 

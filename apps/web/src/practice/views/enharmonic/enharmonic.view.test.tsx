@@ -4,7 +4,8 @@ import { practiceQuiz } from "@attune/exercises/testing/quiz";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { describeView } from "../../../../testing/describe-view.ts";
-import { choose, main, QUESTION_AND_ANSWERS, showQuiz } from "../../../../testing/quiz.tsx";
+import { main } from "../../../../testing/page.ts";
+import { choose, QUESTION_AND_ANSWERS, showQuiz } from "../../../../testing/quiz.tsx";
 import { scenesOf } from "../../../../testing/states.ts";
 import { enharmonicPresentation } from "./enharmonic-presentation.tsx";
 

@@ -4,14 +4,8 @@ import { practiceQuiz } from "@attune/exercises/testing/quiz";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { describeView } from "../../../../testing/describe-view.ts";
-import {
-  button,
-  choose,
-  main,
-  pressKeys,
-  QUESTION_AND_ANSWERS,
-  showQuiz,
-} from "../../../../testing/quiz.tsx";
+import { button, main, pressKeys } from "../../../../testing/page.ts";
+import { choose, QUESTION_AND_ANSWERS, showQuiz } from "../../../../testing/quiz.tsx";
 import { scenesOf } from "../../../../testing/states.ts";
 import { inversionPresentation } from "./inversion-presentation.tsx";
 

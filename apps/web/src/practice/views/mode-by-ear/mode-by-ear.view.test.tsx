@@ -4,7 +4,8 @@ import { MODES } from "@attune/theory";
 import { expect, it } from "vitest";
 import { describeView } from "../../../../testing/describe-view.ts";
 import { isLow } from "../../../../testing/matrix.ts";
-import { choose, main, QUESTION_AND_ANSWERS, showQuiz } from "../../../../testing/quiz.tsx";
+import { main } from "../../../../testing/page.ts";
+import { choose, QUESTION_AND_ANSWERS, showQuiz } from "../../../../testing/quiz.tsx";
 import { scenesOf } from "../../../../testing/states.ts";
 import { modeByEarPresentation } from "./mode-by-ear-presentation.tsx";
 

@@ -3,7 +3,8 @@ import { type TriadByEarState, triadByEar } from "@attune/exercises";
 import { practiceQuiz } from "@attune/exercises/testing/quiz";
 import { expect, it } from "vitest";
 import { describeView } from "../../../../testing/describe-view.ts";
-import { choose, main, QUESTION_AND_ANSWERS, showQuiz } from "../../../../testing/quiz.tsx";
+import { main } from "../../../../testing/page.ts";
+import { choose, QUESTION_AND_ANSWERS, showQuiz } from "../../../../testing/quiz.tsx";
 import { scenesOf } from "../../../../testing/states.ts";
 import { triadByEarPresentation } from "./triad-by-ear-presentation.tsx";
 

@@ -1,0 +1,208 @@
+import { circleOfFifthsLessons } from "@attune/curriculum";
+import { describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { recordAnnouncements } from "../../../testing/announcements.ts";
+import { describeView } from "../../../testing/describe-view.ts";
+import { type FakeApi, fakeApi, refused } from "../../../testing/fake-api.ts";
+import { createFakeAudio } from "../../../testing/fake-audio.ts";
+import { LESSONS } from "../../../testing/lessons.ts";
+import { SIZES } from "../../../testing/matrix.ts";
+import { button, feedback, main, pressKeys, title } from "../../../testing/page.ts";
+import { settle } from "../../../testing/settle.ts";
+import { openPage } from "../../../testing/show.tsx";
+import { lessonPath } from "./key-pages.ts";
+
+async function open(path: string, api: FakeApi = LESSONS) {
+  const audio = createFakeAudio();
+  fakeApi(api);
+  await openPage(path, { audio });
+  await expect.element(title()).toBeVisible();
+  return audio;
+}
+
+async function openLesson(path: string) {
+  const audio = await open(path);
+  await expect.element(button("Submit")).toBeVisible();
+  return audio;
+}
+
+const PHONES = SIZES.filter(({ width }) => width < 768);
+
+const place = (column: string, name: string) =>
+  page
+    .getByRole("group", { name: column, exact: true })
+    .getByRole("button", { name, exact: true })
+    .click();
+
+describeView("KeyListScreen", {
+  scenes: {
+    loading: () => open("/sharp-keys", { listCircleOfFifthsLessons: "pending" }),
+    data: async () => {
+      await open("/sharp-keys");
+      await expect.element(button("C to G Major")).toBeVisible();
+    },
+  },
+  fullest: "data",
+});
+
+describe("the list of keys", () => {
+  it("offers every sharp key", async () => {
+    await open("/sharp-keys");
+    await expect.element(button("C to G Major")).toBeVisible();
+    await expect.element(main()).toMatchAriaInlineSnapshot(`
+      - main:
+        - article:
+          - heading "Sharp Keys" [level=1]
+          - paragraph: From the originating key raise the 4th degree. Move the root up a fifth. This makes mixolydian the new major. Voilà!
+          - list:
+            - listitem:
+              - button "C to G Major"
+            - listitem:
+              - button "G to D Major"
+            - listitem:
+              - button "D to A Major"
+            - listitem:
+              - button "A to E Major"
+            - listitem:
+              - button "E to B Major"
+          - navigation "Page":
+            - button "Back"
+            - button "Settings"
+            - button "Next"
+    `);
+  });
+
+  it("offers every flat key", async () => {
+    await open("/flat-keys");
+    await expect.element(button("C to F Major")).toBeVisible();
+    await expect.element(main()).toMatchAriaInlineSnapshot(`
+      - main:
+        - article:
+          - heading "Flat Keys" [level=1]
+          - paragraph: From the originating key lower the 7th degree. Move the root up a fourth. This makes lydian the new major. Voilà!
+          - list:
+            - listitem:
+              - button "C to F Major"
+            - listitem:
+              - button "F to B flat Major"
+            - listitem:
+              - button "B flat to E flat Major"
+          - navigation "Page":
+            - button "Back"
+            - button "Settings"
+            - button "Next"
+    `);
+  });
+
+  it.each([
+    ["/sharp-keys", "Failed to fetch sharp key lessons", "C to G Major"],
+    ["/flat-keys", "Failed to fetch flat key lessons", "C to F Major"],
+  ])("%s shows a failure, and tries again", async (path, message, entry) => {
+    let isDown = true;
+    await open(path, {
+      listCircleOfFifthsLessons: (request) =>
+        isDown ? refused(503) : LESSONS.listCircleOfFifthsLessons(request),
+    });
+    await expect.element(main().getByText(message)).toBeVisible();
+    isDown = false;
+    await button("Try again").click();
+    await expect.element(button(entry)).toBeVisible();
+  });
+});
+
+describe("a lesson", () => {
+  it("has its own page, which the right answer leaves for the next key's", async () => {
+    const said = recordAnnouncements();
+    const { clock, speaker } = await openLesson("/g-to-d-major");
+    await expect.element(title()).toHaveTextContent("G to D Major");
+    await expect.element(page.getByText("2/5")).toBeVisible();
+    await place("Sharp", "space 3, C");
+    await place("Tonic", "line 4, D");
+    await button("Submit").click();
+    await expect.poll(() => speaker.sounding).toMatchObject([{ kind: "mix" }]);
+    speaker.finish();
+    await expect.poll(() => clock.pending).toBe(1);
+    clock.advance(0);
+    await expect.element(feedback()).toBeVisible();
+    await expect.poll(() => said).toContain("Great! D major has two sharps, F sharp and C sharp.");
+    await button("Continue").click();
+    clock.advance(300);
+    await expect.element(title()).toHaveTextContent("D to A Major");
+    expect(location.pathname).toBe("/d-to-a-major");
+  });
+
+  it("keeps a wrong answer for the next try", async () => {
+    const { clock } = await openLesson("/g-to-d-major");
+    await place("Sharp", "space 3, C");
+    await place("Tonic", "line 2, G");
+    await button("Submit").click();
+    await button("Continue").click();
+    clock.advance(300);
+    const chosen = page.getByRole("group", { name: "Sharp", exact: true });
+    await expect
+      .element(chosen.getByRole("button", { name: "space 3, C" }))
+      .toHaveAttribute("aria-pressed", "true");
+  });
+
+  it("ends with the last key", async () => {
+    const { clock, speaker } = await openLesson("/bb-to-eb-major");
+    await pressKeys("{ArrowDown}{End}{ArrowUp}{ArrowUp}{ArrowUp}{Enter}");
+    await userEvent.keyboard("{ArrowRight}{End}{Enter}");
+    await expect.element(button("Submit")).toBeEnabled();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => speaker.sounding).toMatchObject([{ kind: "mix" }]);
+    speaker.finish();
+    await expect.poll(() => clock.pending).toBe(1);
+    clock.advance(0);
+    await expect.element(button("Continue")).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    clock.advance(300);
+    await expect.element(main()).toMatchAriaInlineSnapshot(`
+      - main:
+        - article:
+          - heading "Congrats!" [level=1]
+          - paragraph: You wrote the flat keys, one after the other.
+          - img "Maestro bows"
+          - paragraph: "Score: 100"
+          - button "Home"
+          - button "Practice again"
+    `);
+  });
+
+  it.each([
+    ["/sharp-keys", "/c-to-g-major"],
+    ["/c-to-g-major", "/g-to-d-major"],
+    ["/e-to-b-major", "/flat-keys"],
+    ["/flat-keys", "/c-to-f-major"],
+    ["/bb-to-eb-major", "/flat-keys"],
+  ])("%s leads on to %s, and back to the circle of fifths", async (path, next) => {
+    await open(path);
+    await button("Next").click();
+    await expect.poll(() => location.pathname).toBe(next);
+    await button("Back").click();
+    await expect.poll(() => location.pathname).toBe("/circle-of-fifths");
+  });
+
+  it("is not found where the server has none", async () => {
+    await open("/gb-to-cb-major");
+    await expect.element(page.getByText("404 Page Not Found")).toBeVisible();
+  });
+
+  it.each(circleOfFifthsLessons().map((each) => lessonPath(each.starting_key, each.ending_key)))(
+    "shows the hint of %s below its staff on every phone",
+    async (path) => {
+      await openLesson(path);
+      await button("Hint").click();
+      const hint = main()
+        .getByText(/^The \w+ degree of/)
+        .first();
+      for (const { width, height } of PHONES) {
+        await page.viewport(width, height);
+        await settle();
+        const staff = document.querySelector("[data-places]")?.getBoundingClientRect();
+        const { top } = hint.element().getBoundingClientRect();
+        expect(top, `${width} × ${height}`).toBeGreaterThanOrEqual((staff?.bottom ?? 0) - 1);
+      }
+    },
+  );
+});

@@ -1,0 +1,185 @@
+import { describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { recordAnnouncements } from "../../../testing/announcements.ts";
+import { data, type FakeApi, fakeApi, refused } from "../../../testing/fake-api.ts";
+import { createFakeAudio } from "../../../testing/fake-audio.ts";
+import { LESSONS } from "../../../testing/lessons.ts";
+import { answers, button, feedback, pressKeys, title } from "../../../testing/page.ts";
+import { ADA, openPage, type Visit } from "../../../testing/show.tsx";
+
+/** Opens a lesson, and waits until it can be answered. */
+async function open(path: string, { api, ...visit }: Visit & { readonly api?: FakeApi } = {}) {
+  const audio = createFakeAudio();
+  fakeApi({ ...LESSONS, ...api });
+  await openPage(path, { audio, ...visit });
+  await expect.element(button("Next")).toBeVisible();
+  return audio;
+}
+
+const SEQUENTIAL = "/ear-training-lessons?mode=sequential";
+const RANDOM = "/ear-training-lessons?mode=random";
+
+/** The options, as they are read. */
+const offered = () =>
+  answers()
+    .elements()
+    .map((each) => each.textContent?.slice(1));
+/** The option whose text starts like this. Accidentals are followed by their spoken form. */
+const option = (text: string) =>
+  answers().nth(offered().findIndex((each) => each?.startsWith(text)));
+const ADVANCE_MS = 300;
+
+describe("a question", () => {
+  it("is announced, judged and asked again by the keyboard alone", async () => {
+    const said = recordAnnouncements();
+    const { clock } = await open("/enharmonics");
+    expect(said).toContain("Question 1 of 14: What note sounds the same as C sharp?");
+    await pressKeys(`${1 + offered().findIndex((each) => !each?.startsWith("D♭"))}`);
+    await expect.element(button("Continue")).toHaveFocus();
+    await expect.poll(() => said.at(-1)).toMatch(/^Try Again! You chose .* C sharp\.$/);
+    await userEvent.keyboard("{Enter}");
+    clock.advance(ADVANCE_MS);
+    await expect.element(page.getByRole("group", { name: "Answers" })).toHaveFocus();
+    await userEvent.keyboard(`${1 + offered().findIndex((each) => each?.startsWith("D♭"))}`);
+    await expect.poll(() => said.at(-1)).toBe("Great! C sharp and D flat are the same key.");
+    await expect.element(button("Continue")).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    clock.advance(ADVANCE_MS);
+    await expect
+      .poll(() => said.at(-1))
+      .toBe("Question 2 of 14: What note sounds the same as D sharp?");
+    await expect.element(page.getByRole("group", { name: "Answers" })).toHaveFocus();
+  });
+
+  it("counts once when its answer and Continue are clicked twice", async () => {
+    const { clock } = await open("/enharmonics");
+    await option("D♭").dblClick();
+    await expect.element(button("Applauses: 1")).toBeVisible();
+    await button("Continue").dblClick();
+    clock.advance(ADVANCE_MS);
+    await expect.element(page.getByText("Enharmonics · 2 of 14")).toBeVisible();
+    await option("E♭").click();
+    await button("Continue").click();
+    clock.advance(ADVANCE_MS);
+    await expect.element(page.getByText("Enharmonics · 3 of 14")).toBeVisible();
+    await expect.element(button("Applauses: 2")).toBeVisible();
+  });
+
+  it("plays its answer before the verdict, over which nothing is announced", async () => {
+    const said = recordAnnouncements();
+    const { clock, speaker } = await open("/inversions");
+    await expect.poll(() => said).toContain("Inversions · Attune");
+    const before = said.length;
+    await option("Perfect 5th").click();
+    await expect.element(button("Play")).toHaveTextContent("Playing...");
+    expect(speaker.played).toMatchObject([
+      { parts: [{ sound: { name: "F4" } }, { sound: { name: "C5" } }] },
+    ]);
+    await pressKeys("h");
+    speaker.finish();
+    await expect.poll(() => clock.pending).toBe(1);
+    expect(said.slice(before)).toEqual([]);
+    clock.advance(1000);
+    await expect.element(feedback()).toBeVisible();
+    await expect
+      .poll(() => said.slice(before))
+      .toEqual([
+        "Both intervals should add up to 9 and the qualities be opposite unless perfect",
+        "Great! 4 and 5 add up to 9, and perfect stays perfect.",
+      ]);
+  });
+
+  it("asks for the key first, if that is set", async () => {
+    const { speaker } = await open(SEQUENTIAL, { settings: { keyFirst: "cadence" } });
+    await button("Play").click();
+    const [sound] = speaker.played;
+    expect(sound?.kind === "mix" && sound.parts.length).toBeGreaterThan(10);
+    expect(sound).toMatchObject({ kind: "mix" });
+    speaker.finish();
+    await expect.element(answers().first()).toBeEnabled();
+  });
+});
+
+it("resumes with the same options", async () => {
+  await open(SEQUENTIAL);
+  await button("Next").click();
+  await expect.element(page.getByText("Sequential · 2 of 12")).toBeVisible();
+  const before = offered();
+  await button("Home").click();
+  await expect.element(title()).toHaveTextContent("Core Concepts");
+  history.pushState(null, "", SEQUENTIAL);
+  await expect.element(page.getByText("Sequential · 2 of 12")).toBeVisible();
+  expect(offered()).toEqual(before);
+});
+
+it("resumes where the account is, and counts its first answers", async () => {
+  const { clock, speaker } = await open(SEQUENTIAL, {
+    user: ADA,
+    api: {
+      recordAttempt: "offline",
+      getSessionProgress: data({
+        exercise: "ear-training-sequential",
+        currentExerciseIndex: 11,
+        completed: false,
+        seed: 1,
+        firstTries: { "1-2": true, "1-3": false },
+        updatedAt: "2026-01-03T09:00:00.000Z",
+      }),
+    },
+  });
+  await expect.element(page.getByText("Sequential · 12 of 12")).toBeVisible();
+  await expect.element(button("Next")).toBeDisabled();
+  await button("Play").click();
+  speaker.finish();
+  await expect.element(answers().first()).toBeEnabled();
+  await option("Perfect Octave").click();
+  await button("Continue").click();
+  clock.advance(ADVANCE_MS);
+  await expect.element(page.getByText("17% correct")).toBeVisible();
+});
+
+it.each([
+  [SEQUENTIAL, "/ear-training"],
+  ["/inversions", "/extra"],
+  ["/treble-clef", "/notation"],
+  ["/note-matching", "/c-major"],
+])("%s leads back to %s from its first question", async (path, back) => {
+  await open(path);
+  await button("Back").click();
+  await expect.poll(() => location.pathname).toBe(back);
+});
+
+describe("random ear training", () => {
+  it("asks in random order, by the lessons of the server", async () => {
+    await open(RANDOM, { user: ADA, api: { getSessionProgress: refused(500) } });
+    await expect.element(page.getByText("Random · 1 of 24")).toBeVisible();
+  });
+
+  it("is locked in its menu until sign-in, beside what is planned", async () => {
+    fakeApi();
+    await openPage("/ear-training");
+    await expect.element(button("Sequential (easy)")).toBeEnabled();
+    const planned = page.getByRole("checkbox", { name: "With Solfege (Coming Soon)" });
+    await expect.element(planned).toBeDisabled();
+    await expect.element(button("Random (hard)")).toBeDisabled();
+    (button("Random (hard)").element() as HTMLElement).focus();
+    await expect.element(page.getByRole("tooltip")).toHaveTextContent("Please login to access");
+  });
+
+  it.each(["/ear-training-lessons", RANDOM])(
+    "%s sends a visitor to the title page",
+    async (path) => {
+      fakeApi();
+      await openPage(path);
+      await expect.element(title()).toHaveTextContent("Ready to Attune?");
+      expect(location.pathname).toBe("/");
+    },
+  );
+
+  it("sends a user to the title page whose auth session has ended", async () => {
+    const ended = refused(401, "unauthorized");
+    fakeApi({ listEarTrainingLessons: ended, getSessionProgress: ended, getMe: ended });
+    await openPage(RANDOM, { user: ADA });
+    await expect.element(title()).toHaveTextContent("Ready to Attune?");
+  });
+});
