@@ -308,18 +308,19 @@ export async function coveredFocus(): Promise<string[]> {
 }
 
 /**
- * What covers the page while it scrolls, except transparent parts, toasts, and what a table keeps in view. A dialog
- * covers the page as intended: then, what covers the dialog.
+ * What covers the page while it scrolls, except transparent parts, toasts, tooltips, and what a table keeps in view. A
+ * dialog covers the page as intended: then, what covers the dialog.
  */
 export function stuckParts(): string[] {
   const dialogs = document.querySelectorAll("[role=dialog], [role=alertdialog]");
   const root = [...dialogs].at(-1) ?? document.body;
+  const INTENDED = "table, [data-toasts], [data-radix-popper-content-wrapper]";
   return [...root.querySelectorAll("*")].flatMap((element) => {
     const { position, pointerEvents, clipPath } = getComputedStyle(element);
     const isStuck = position === "sticky" || position === "fixed";
     const { width, height } = element.getBoundingClientRect();
     const isShown = width > 1 && height > 1 && clipPath === "none" && pointerEvents !== "none";
-    if (!isStuck || !isShown || element.closest("table, [data-toasts]")) return [];
+    if (!isStuck || !isShown || element.closest(INTENDED)) return [];
     return [element.outerHTML.slice(0, 120)];
   });
 }

@@ -1,0 +1,124 @@
+import { useState } from "react";
+import { expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { describeView } from "../../../testing/describe-view.ts";
+import { press } from "../../../testing/forms.ts";
+import { SIZES } from "../../../testing/matrix.ts";
+import { renderInPage } from "../../../testing/show.tsx";
+import { Button } from "../buttons/button.tsx";
+import { TextField } from "../forms/field.tsx";
+import { Page } from "../layout/page.tsx";
+import { Dialog } from "./dialog.tsx";
+
+const outer = () => page.getByRole("dialog", { name: "Reference" });
+const inner = () => page.getByRole("alertdialog", { name: "Forget it?" });
+const opener = () => page.getByRole("button", { name: "Open" });
+
+/** A page with a long dialog, which asks a question in a second one. */
+function Sample({ keepsOpener = true }: { readonly keepsOpener?: boolean }) {
+  const [open, setOpen] = useState<"outer" | "inner">();
+  return (
+    <Page title="Sample">
+      {(keepsOpener || !open) && <Button onClick={() => setOpen("outer")}>Open</Button>}
+      {open && (
+        <Dialog title="Reference" wide onClose={() => setOpen(undefined)}>
+          <TextField label="Name" data-first />
+          <Button onClick={() => setOpen("inner")}>Forget</Button>
+          {Array.from({ length: 60 }, (_, line) => (
+            <p key={line}>{`Line ${line + 1} of many`}</p>
+          ))}
+          {open === "inner" && (
+            <Dialog title="Forget it?" alert onClose={() => setOpen("outer")}>
+              <p>This can’t be undone.</p>
+              <Button onClick={() => setOpen("outer")}>Keep</Button>
+            </Dialog>
+          )}
+        </Dialog>
+      )}
+    </Page>
+  );
+}
+
+async function open(keepsOpener?: boolean): Promise<void> {
+  await renderInPage(<Sample {...(keepsOpener !== undefined && { keepsOpener })} />);
+  await opener().click();
+  await expect.element(page.getByLabelText("Name")).toHaveFocus();
+}
+
+async function openInner(): Promise<void> {
+  await open();
+  await press("Forget");
+  await expect.element(inner()).toBeVisible();
+}
+
+describeView("Dialog", {
+  scenes: { long: () => open(), "over another": openInner },
+  fullest: "long",
+});
+
+it.each(SIZES)("covers at most nine tenths of $width × $height, and scrolls", async (size) => {
+  await page.viewport(size.width, size.height);
+  await open();
+  const { height, width } = outer().element().getBoundingClientRect();
+  expect(height).toBeLessThanOrEqual(size.height * 0.9 + 1);
+  expect(width).toBeLessThanOrEqual(size.width);
+  const body = outer().element().lastElementChild as HTMLElement;
+  expect(body.scrollHeight).toBeGreaterThan(body.clientHeight);
+});
+
+it("focuses its title if nothing in it is first", async () => {
+  await openInner();
+  await expect.element(page.getByRole("heading", { name: "Forget it?" })).toHaveFocus();
+});
+
+it("closes the upper of two by Escape, and returns the focus each time", async () => {
+  await openInner();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(inner()).not.toBeInTheDocument();
+  await expect.element(page.getByRole("button", { name: "Forget" })).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(outer()).not.toBeInTheDocument();
+  await expect.element(opener()).toHaveFocus();
+});
+
+it("closes by its button, or by a press beside it", async () => {
+  await open();
+  await press("Close");
+  await expect.element(outer()).not.toBeInTheDocument();
+  await opener().click();
+  await expect.element(outer()).toBeVisible();
+  const veil = document.querySelector("[class*=veil]") ?? document.body;
+  await page.elementLocator(veil).click({ position: { x: 4, y: 4 } });
+  await expect.element(outer()).not.toBeInTheDocument();
+});
+
+it("focuses the page's title when the button that opened it is gone", async () => {
+  await open(false);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
+});
+
+it("keeps the focus inside", async () => {
+  await open();
+  await userEvent.tab({ shift: true });
+  await expect.element(page.getByRole("button", { name: "Close" })).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  await expect.element(page.getByRole("button", { name: "Forget" })).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(page.getByRole("button", { name: "Close" })).toHaveFocus();
+});
+
+it("focuses its title before its first field when the keyboard opens it", async () => {
+  await renderInPage(<Sample />);
+  const focused: string[] = [];
+  const record = ({ target }: FocusEvent) => {
+    const { localName, textContent } = target as Element;
+    focused.push(textContent || localName);
+  };
+  document.addEventListener("focusin", record);
+  await userEvent.tab();
+  while (document.activeElement?.textContent !== "Open") await userEvent.tab();
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => focused.slice(-3)).toEqual(["span", "Reference", "input"]);
+  document.removeEventListener("focusin", record);
+});

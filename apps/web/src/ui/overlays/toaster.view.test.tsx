@@ -1,0 +1,96 @@
+import { expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { expectAnnouncement } from "../../../testing/announcements.ts";
+import { describeView } from "../../../testing/describe-view.ts";
+import { fakeApi, refused } from "../../../testing/fake-api.ts";
+import { expectToast, field, press } from "../../../testing/forms.ts";
+import { PHONE } from "../../../testing/matrix.ts";
+import { openPage } from "../../../testing/show.tsx";
+import { type ToastContent, toast } from "./toast-store.ts";
+
+const shown = () => page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
+const dialog = () => page.getByRole("dialog", { name: "Welcome to Attune" });
+
+const LONG: ToastContent = {
+  title: "The email address couldn’t be changed",
+  description: "The server is busy. Please try again in a moment.",
+  tone: "destructive",
+};
+
+async function open(content: ToastContent): Promise<void> {
+  fakeApi();
+  await openPage("/keys");
+  toast(content);
+  await expectToast(content.title);
+  // It stays while the pointer is on it.
+  await shown().hover();
+}
+
+/** Opens the auth dialog on a phone, and is refused. */
+async function openRefused(): Promise<void> {
+  await page.viewport(PHONE.width, PHONE.height);
+  fakeApi({ beginPasskeyLogin: "pending", login: refused(401, "invalid_credentials") });
+  await openPage("/keys");
+  await press("Sign in");
+  await field("Username").fill("ada");
+  await field("Password").fill("Fugue-in-8");
+  await userEvent.keyboard("{Enter}");
+  await expectToast("Login failed");
+}
+
+describeView("Toaster", { scenes: { destructive: () => open(LONG) }, fullest: "destructive" });
+
+it("announces its text as sentences", async () => {
+  await open({ title: "Passkey added", description: "You can sign in with it now." });
+  await expectAnnouncement("Passkey added. You can sign in with it now.");
+});
+
+it("replaces a toast by the next", async () => {
+  await open({ title: "Saving" });
+  toast({ title: "Saved", tone: "success" });
+  await expect.element(shown()).toMatchTextContent("Saved");
+  expect(shown().elements()).toHaveLength(1);
+});
+
+it("doesn't cover a dialog's button, and is closed without it", async () => {
+  await openRefused();
+  const submit = page.getByRole("button", { name: "Log In" });
+  await expect.element(submit).toBeVisible();
+  const { bottom } = shown().element().getBoundingClientRect();
+  expect(bottom).toBeLessThan(submit.element().getBoundingClientRect().top);
+  await shown().getByRole("button", { name: "Close" }).click();
+  await expect.element(shown()).not.toBeInTheDocument();
+  await expect.element(dialog()).toBeVisible();
+});
+
+it.each([
+  ["later", false],
+  ["before", true],
+] as const)(
+  "is reached by F8 from a dialog that it came %s, and Escape closes it alone",
+  async (_, reopens) => {
+    await openRefused();
+    await shown().hover();
+    if (reopens) {
+      // The pointer stays on the toast.
+      dialog().getByRole("button", { name: "Close" }).element().focus();
+      await userEvent.keyboard("{Enter}");
+      await expect.element(dialog()).not.toBeInTheDocument();
+      page.getByRole("button", { name: "Sign in" }).element().focus();
+      await userEvent.keyboard("{Enter}");
+      await expect.element(dialog()).toBeVisible();
+    }
+    const username = dialog().getByLabelText("Username");
+    await expect.element(username).toBeVisible();
+    username.element().focus();
+    await userEvent.keyboard("{F8}");
+    await userEvent.tab();
+    await expect.element(shown()).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(shown()).not.toBeInTheDocument();
+    await expect.element(dialog()).toBeVisible();
+    await expect.element(username).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(dialog()).not.toBeInTheDocument();
+  },
+);
