@@ -1,0 +1,176 @@
+import "./page-transition.css";
+import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { commands, page, userEvent } from "vitest/browser";
+import { fakeApi } from "../../../testing/fake-api.ts";
+import { LESSONS } from "../../../testing/lessons.ts";
+import { button, title } from "../../../testing/page.ts";
+import { openPage } from "../../../testing/show.tsx";
+import { handleHistoryNavigation } from "./navigation.ts";
+import { setPageTransitionSound } from "./page-transition.ts";
+
+beforeAll(handleHistoryNavigation);
+
+beforeEach(async () => {
+  await commands.emulateMedia({ reducedMotion: "no-preference" });
+  onTestFinished(() => commands.emulateMedia({ reducedMotion: "reduce" }));
+});
+
+/** Records the direction of each page transition, and slows it down. */
+function recordTurns({ slowdown = 1 } = {}): readonly string[] {
+  const turns: string[] = [];
+  const start = document.startViewTransition.bind(document);
+  const spy = vi.spyOn(document, "startViewTransition").mockImplementation((update) => {
+    const turn = start(update);
+    turn.ready.then(
+      () => {
+        turns.push(document.documentElement.dataset["turn"] ?? "none");
+        for (const animation of document.getAnimations())
+          if (String((animation as CSSAnimation).animationName).startsWith("turn-"))
+            animation.playbackRate = 1 / slowdown;
+      },
+      () => turns.push("called off"),
+    );
+    return turn;
+  });
+  onTestFinished(() => spy.mockRestore());
+  return turns;
+}
+
+const WIDTHS = [360, 1280];
+
+async function open(path: string, { width = 360, height = 740 } = {}): Promise<void> {
+  fakeApi({ ...LESSONS, beginPasskeyLogin: "pending" });
+  await page.viewport(width, height);
+  await openPage(path);
+  await expect.element(title()).toBeVisible();
+}
+
+/** Ends a slowed transition, so that it doesn't outlast the test. */
+function finishTurn(): void {
+  for (const animation of document.getAnimations()) animation.finish();
+}
+
+/** Waits for these transitions and their end. */
+async function expectTurns(turns: readonly string[], ...directions: string[]): Promise<void> {
+  await expect.poll(() => turns).toEqual(directions);
+  await expect.poll(() => document.documentElement.dataset["turn"]).toBeUndefined();
+  expect(document.querySelector(".turn-paper, .turn-shadow")).toBeNull();
+}
+
+const isTurning = () => expect.poll(() => document.documentElement.dataset["onto"]).toBeDefined();
+
+it.each(WIDTHS)(
+  "turns forward into menus and lessons, and back to the title page: %i px",
+  async (width) => {
+    const turns = recordTurns();
+    await open("/", { width });
+    await userEvent.click(page.getByRole("link", { name: "Continue as a guest" }));
+    await expect.element(title()).toHaveTextContent("Core Concepts");
+    await expectTurns(turns, "forward");
+    await userEvent.click(button("Notation"));
+    await expectTurns(turns, "forward", "forward");
+    await userEvent.click(button("Treble Clef"));
+    await expect.element(button("Submit")).toBeVisible();
+    await expectTurns(turns, "forward", "forward", "forward");
+    await userEvent.click(button("Home"));
+    await expectTurns(turns, "forward", "forward", "forward", "back");
+    await userEvent.click(button("Attune, welcome page"));
+    await expectTurns(turns, "forward", "forward", "forward", "back", "back");
+    expect(location.pathname).toBe("/");
+  },
+);
+
+it.each(WIDTHS)(
+  "turns by the browser's Back and Forward, which restore the scroll position: %i px",
+  async (width) => {
+    const turns = recordTurns();
+    await open("/c-major", { width, height: 300 });
+    const entry = button("Chords").element() as HTMLElement;
+    entry.scrollIntoView({ block: "center", behavior: "instant" });
+    entry.focus();
+    const before = scrollY;
+    expect(before).toBeGreaterThan(0);
+    await userEvent.keyboard("{Enter}");
+    await expect.element(title()).toHaveTextContent("Chords");
+    await expectTurns(turns, "forward");
+    expect(scrollY).toBe(0);
+    history.back();
+    await expect.element(title()).toHaveTextContent("The Key of C major");
+    await expectTurns(turns, "forward", "back");
+    await expect.element(title()).toHaveFocus();
+    expect(scrollY).toBe(before);
+    history.forward();
+    await expect.element(title()).toHaveTextContent("Chords");
+    await expectTurns(turns, "forward", "back", "forward");
+    expect(scrollY).toBe(0);
+    history.back();
+  },
+);
+
+it("doesn't turn the page for questions and dialogs", async () => {
+  const turns = recordTurns();
+  await open("/inversions");
+  await userEvent.click(button("Next"));
+  await expect.element(page.getByText("Inversions · 2 of 14")).toBeVisible();
+  await userEvent.click(button("Sign in"));
+  await expect.element(page.getByRole("dialog")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  expect(turns).toEqual([]);
+});
+
+it("doesn't turn the page when it redirects from a locked page", async () => {
+  const turns = recordTurns();
+  await open("/phrygian-mode");
+  await expect.element(page.getByText("Log in to open that lesson.")).toBeVisible();
+  expect(turns).toEqual([]);
+});
+
+it("doesn't turn the page when motion is reduced", async () => {
+  const turns = recordTurns();
+  await commands.emulateMedia({ reducedMotion: "reduce" });
+  await open("/");
+  await userEvent.click(page.getByRole("link", { name: "Continue as a guest" }));
+  await expect.element(title()).toHaveTextContent("Core Concepts");
+  expect(turns).toEqual([]);
+});
+
+it("lets the second of two quick presses win", async () => {
+  const turns = recordTurns({ slowdown: 20 });
+  await open("/core-concepts");
+  await userEvent.click(button("Keys"));
+  await isTurning();
+  // The new page takes presses while the old one still turns.
+  (button("Attune, welcome page").element() as HTMLElement).click();
+  await expect.element(title()).toHaveTextContent("Ready to Attune?");
+  await expect.element(title()).toHaveFocus();
+  expect(location.pathname).toBe("/");
+  await expect.poll(() => turns).toEqual(["forward", "back"]);
+  finishTurn();
+});
+
+it.each([
+  ["forwards on a phone", 360, "/core-concepts", "Keys", "C major", "The Key of C major"],
+  ["back on a phone", 360, "/keys", "Back", "Extra", "Extra"],
+  ["forwards in an open score", 1280, "/core-concepts", "Keys", "C major", "The Key of C major"],
+  ["back in an open score", 1280, "/keys", "Back", "Extra", "Extra"],
+] as const)("passes a click on to the new page while it turns: %s", async (...row) => {
+  const [, width, path, pressed, next, heading] = row;
+  recordTurns({ slowdown: 20 });
+  await open(path, { width });
+  await userEvent.click(button(pressed));
+  await isTurning();
+  await expect.element(button(next)).toBeVisible();
+  await userEvent.click(button(next), { force: true });
+  await expect.element(title()).toHaveTextContent(heading);
+  finishTurn();
+});
+
+it("sounds once for each transition", async () => {
+  const play = vi.fn<() => void>();
+  setPageTransitionSound(play);
+  const turns = recordTurns();
+  await open("/core-concepts");
+  await userEvent.click(button("Keys"));
+  await expectTurns(turns, "forward");
+  expect(play).toHaveBeenCalledOnce();
+});

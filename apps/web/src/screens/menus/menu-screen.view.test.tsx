@@ -1,0 +1,166 @@
+import { describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { describeView } from "../../../testing/describe-view.ts";
+import { fakeApi } from "../../../testing/fake-api.ts";
+import { button, main, title } from "../../../testing/page.ts";
+import { ADA, openPage, type Visit } from "../../../testing/show.tsx";
+import { MENUS } from "./menus.ts";
+
+async function open(path: string, visit: Visit = {}): Promise<void> {
+  fakeApi();
+  await openPage(path, visit);
+  await expect.element(title()).toBeVisible();
+  // Its notes are in a chunk of their own.
+  await expect.poll(() => document.querySelector("main [aria-busy=true]")).toBeNull();
+}
+
+const hasLocks = (path: string) =>
+  MENUS.some((menu) => menu.path === path && menu.entries.some(({ locked }) => locked));
+
+const scenes = MENUS.flatMap(({ path }) => [
+  [path, () => open(path)] as const,
+  ...(hasLocks(path) ? [[`${path}, signed in`, () => open(path, { user: ADA })] as const] : []),
+]);
+
+describeView<string>("MenuScreen", {
+  scenes: Object.fromEntries(scenes),
+  fullest: "/c-major",
+});
+
+/** Every menu of the specification: its heading, its entries with their targets, and its other texts. */
+const SPECIFIED = [
+  [
+    "/core-concepts",
+    "Core Concepts",
+    { Notation: "/notation", Keys: "/keys", Extra: "/extra" },
+    ["A few minutes with what you are about to forget"],
+  ],
+  ["/notation", "Notation", { "Treble Clef": "/treble-clef" }, ["more clefs to come"]],
+  ["/keys", "Keys", { "C major": "/c-major" }, ["Select a tonal center", "more keys to come"]],
+  [
+    "/c-major",
+    "The Key of C major",
+    {
+      "Chromatic Solfege": "/chromatic-solfege",
+      "Intervals (experimental)": "/intervals",
+      "Note Matching": "/note-matching",
+      "Ear Training": "/ear-training",
+      "Scales & Modes": "/scales-and-modes",
+      Chords: "/chords",
+    },
+    ["Log in to access future scoring and lesson abilities"],
+  ],
+  [
+    "/extra",
+    "Extra",
+    {
+      "Circle of 5ths": "/circle-of-fifths",
+      Inversions: "/inversions",
+      Enharmonics: "/enharmonics",
+    },
+    [],
+  ],
+  [
+    "/circle-of-fifths",
+    "Circle of 5ths",
+    { "Sharp Keys": "/sharp-keys", "Flat Keys": "/flat-keys" },
+    [],
+  ],
+  ["/chords", "Chords", { Triads: "/triads" }, ["more to come..."]],
+  [
+    "/chromatic-solfege",
+    "Chromatic Solfege",
+    { "Going Up": "/chromatic-solfege/going-up", "Going Down": "/chromatic-solfege/going-down" },
+    [],
+  ],
+  [
+    "/scales-and-modes",
+    "Scales & Modes",
+    { "1st Ionian (Major)": "/ionian-mode", "7th Locrian": null, "3rd Phrygian": null },
+    ["In order - Key of C major", "Log in to access disabled lessons"],
+  ],
+  [
+    "/ear-training",
+    "Ear Training",
+    { "Sequential (easy)": "/ear-training-lessons?mode=sequential&solfege=false" },
+    ["Log in to access disabled lessons"],
+  ],
+] as const;
+
+describe("a menu", () => {
+  it.each(SPECIFIED)("has its entries and texts: %s", async (path, heading, entries, texts) => {
+    await open(path);
+    await expect.element(title()).toHaveTextContent(heading);
+    expect(document.title).toBe(`${heading} · Attune`);
+    for (const text of texts) await expect.element(page.getByText(text)).toBeVisible();
+    for (const [name, target] of Object.entries(entries)) {
+      const entry = main().getByRole("button", { name });
+      if (target === null) await expect.element(entry).toHaveAttribute("aria-disabled", "true");
+      else await expect.element(entry).toHaveAttribute("href", target);
+    }
+  });
+
+  it("opens an entry, and goes back", async () => {
+    await open("/core-concepts");
+    await userEvent.click(button("Notation"));
+    await expect.element(title()).toHaveTextContent("Notation");
+    expect(location.pathname).toBe("/notation");
+    await userEvent.click(button("Back"));
+    await expect.element(title()).toHaveTextContent("Core Concepts");
+  });
+
+  it("leads to the daily practice", async () => {
+    await open("/core-concepts");
+    await expect
+      .element(main().getByRole("button", { name: /^Daily Practice/ }))
+      .toHaveAttribute("href", "/practice");
+  });
+
+  it("can't turn on what comes later", async () => {
+    await open("/ear-training");
+    const checkbox = page.getByRole("checkbox", { name: "With Solfege (Coming Soon)" });
+    await expect.element(checkbox).toBeDisabled();
+  });
+
+  it("opens locked entries for a learner who is signed in", async () => {
+    await open("/scales-and-modes", { user: ADA });
+    await expect.element(button("7th Locrian")).toHaveAttribute("href", "/locrian-mode");
+    await expect.element(page.getByText(/^Log in/)).not.toBeInTheDocument();
+  });
+
+  it("shows its first notes above a short list, but a slur above a long one on a phone", async () => {
+    const staffs = () => document.querySelectorAll("main header svg[class*=staff]").length;
+    await page.viewport(360, 640);
+    await open("/keys");
+    expect(staffs()).toBe(1);
+    await open("/c-major");
+    expect(staffs()).toBe(0);
+    await page.viewport(1280, 800);
+    await expect.poll(staffs).toBe(1);
+  });
+});
+
+describe("a locked entry", () => {
+  const locked = () => button("7th Locrian");
+  const tip = () => page.getByRole("tooltip");
+
+  it("says why while it has the focus, until Escape", async () => {
+    await open("/scales-and-modes");
+    (locked().element() as HTMLElement).focus();
+    await expect.element(tip()).toHaveTextContent("Please login to access");
+    await expect.element(locked()).toHaveAccessibleDescription(/Please login to access/);
+    await userEvent.keyboard("{Escape}");
+    await expect.element(tip()).not.toBeInTheDocument();
+    await expect.element(locked()).toHaveFocus();
+  });
+
+  it("says why while the pointer is on it, or on what it says", async () => {
+    await open("/scales-and-modes");
+    await userEvent.hover(locked());
+    await expect.element(tip()).toHaveTextContent("Please login to access");
+    await userEvent.hover(document.querySelector("[data-radix-popper-content-wrapper]") as Element);
+    await expect.element(tip()).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(tip()).not.toBeInTheDocument();
+  });
+});

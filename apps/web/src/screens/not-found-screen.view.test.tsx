@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { EMPTY_PAGES, UNKNOWN_PAGE } from "../../../../e2e/pages.ts";
+import { describeView } from "../../testing/describe-view.ts";
+import { fakeApi } from "../../testing/fake-api.ts";
+import { LESSONS } from "../../testing/lessons.ts";
+import { button, title } from "../../testing/page.ts";
+import { openPage } from "../../testing/show.tsx";
+
+async function open(path: string): Promise<void> {
+  fakeApi(LESSONS);
+  await openPage(path);
+  await expect.element(title()).toHaveTextContent("404 Page Not Found");
+}
+
+describeView("NotFoundScreen", {
+  scenes: { unknown: () => open(UNKNOWN_PAGE) },
+  fullest: "unknown",
+});
+
+it.each([UNKNOWN_PAGE, ...EMPTY_PAGES])("is shown at %s", async (path) => {
+  await open(path);
+  await expect
+    .element(page.getByText("Did you forget to add the page to the router?"))
+    .toBeVisible();
+  expect(document.title).toBe("404 Page Not Found · Attune");
+});
+
+it("leads home", async () => {
+  await open(UNKNOWN_PAGE);
+  await userEvent.click(button("Home"));
+  await expect.element(title()).toHaveTextContent("Core Concepts");
+});

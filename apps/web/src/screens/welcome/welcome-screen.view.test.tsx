@@ -1,0 +1,73 @@
+import { expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { describeView } from "../../../testing/describe-view.ts";
+import { data, fakeApi } from "../../../testing/fake-api.ts";
+import { button, title } from "../../../testing/page.ts";
+import { openPage } from "../../../testing/show.tsx";
+
+const guest = () => page.getByRole("link", { name: "Continue as a guest" });
+const dialog = () => page.getByRole("dialog", { name: "Welcome to Attune" });
+
+async function open(path = "/"): Promise<void> {
+  fakeApi({ getAbout: data({ contact: null }), beginPasskeyLogin: "pending" });
+  await openPage(path);
+  await expect.element(guest()).toBeVisible();
+}
+
+const openRedirected = async () => {
+  await open("/phrygian-mode");
+  await expect.element(page.getByText("Log in to open that lesson.")).toBeVisible();
+};
+
+describeView("WelcomeScreen", {
+  scenes: { visitor: () => open(), redirected: openRedirected },
+  fullest: "visitor",
+  together: { visitor: ["h1", () => button("Let's go!").query(), () => guest().query()] },
+});
+
+it("says what the app is for", async () => {
+  await open();
+  expect(document.title).toBe("Attune");
+  await expect.element(title()).toHaveTextContent("Ready to Attune?");
+  await expect
+    .element(page.getByText("Hear an interval, sing it, and see how close you were."))
+    .toBeVisible();
+});
+
+it("opens the auth dialog, and takes the focus back", async () => {
+  await open();
+  await userEvent.click(button("Let's go!"));
+  await expect.element(dialog()).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(button("Let's go!")).toHaveFocus();
+});
+
+it("leads guests to the lessons", async () => {
+  await open();
+  await userEvent.click(guest());
+  await expect.element(title()).toHaveTextContent("Core Concepts");
+  await expect.element(title()).toHaveFocus();
+});
+
+it("shows visitors who may not open a lesson why they are here", async () => {
+  await openRedirected();
+  expect(location.pathname).toBe("/");
+});
+
+it.each([
+  ["/privacy", "Privacy Policy"],
+  ["/terms", "Terms of Service"],
+])("links to %s", async (path, name) => {
+  await open();
+  const link = page.getByRole("link", { name });
+  await expect.element(link).toHaveAttribute("href", path);
+  await userEvent.click(link);
+  await expect.element(title()).toHaveTextContent(name);
+});
+
+it("opens the settings of a visitor", async () => {
+  await open();
+  await userEvent.click(button("Settings"));
+  await expect.element(page.getByRole("dialog", { name: "App Settings" })).toBeVisible();
+});

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { createTestFinder } from "./nearest-tests.ts";
+
+const findTests = createTestFinder(3);
+const WEB = "apps/web/src";
+
+it("begins with the test beside a page, which doesn't import it", () => {
+  expect(findTests(`${WEB}/screens/menus/menu-list.tsx`)[0]).toBe(
+    `${WEB}/screens/menus/menu-screen.view.test.tsx`,
+  );
+});
+
+it("adds tests that the fewest imports separate from a component", () => {
+  expect(findTests(`${WEB}/practice/singing-page.tsx`)).toContain(
+    `${WEB}/practice/singing-page.view.test.tsx`,
+  );
+});
