@@ -184,7 +184,7 @@ describe("a mode that can't be shown", () => {
   );
 
   it("sends a user to the title page whose auth session has ended", async () => {
-    const ended = refused(401, "unauthorized");
+    const ended = refused(401, "unauthenticated");
     fakeApi({ getMode: ended, getMe: ended });
     await openPage("/phrygian-mode", { user: ADA });
     await expect.element(title()).toHaveTextContent("Ready to Attune?");

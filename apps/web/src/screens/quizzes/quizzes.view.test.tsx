@@ -177,7 +177,7 @@ describe("random ear training", () => {
   );
 
   it("sends a user to the title page whose auth session has ended", async () => {
-    const ended = refused(401, "unauthorized");
+    const ended = refused(401, "unauthenticated");
     fakeApi({ listEarTrainingLessons: ended, getSessionProgress: ended, getMe: ended });
     await openPage(RANDOM, { user: ADA });
     await expect.element(title()).toHaveTextContent("Ready to Attune?");
