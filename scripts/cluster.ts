@@ -15,6 +15,9 @@ import { buildWeb } from "./build/web.ts";
 import { startHaproxy } from "./cluster/haproxy.ts";
 import { followNpm } from "./follow-npm.ts";
 
+/** The registry's PostgreSQL lacks pg_basebackup, which makes the replica. */
+process.env["TEST_POSTGRES"] = "system";
+
 const SERVERS = 3;
 const MAIN = path.join(ROOT, "apps/server/src/main.ts");
 

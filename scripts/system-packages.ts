@@ -13,7 +13,8 @@ export function installPackages(names: readonly string[]): boolean {
   const canInstall = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
   if (!canInstall) return false;
   console.info(`Installing ${names.join(", ")} from the system's packages…`);
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  // Run level 1 keeps the packages of servers from starting one.
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
   try {
     execFileSync("apt-get", ["update", "-qq"], QUIET);
     execFileSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...names], {

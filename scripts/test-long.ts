@@ -13,13 +13,18 @@ const ON_A_CLUSTER = [
 const BROWSERS = "tools/browsers/main.ts";
 const ATTACKS = "tools/attack/main.ts";
 
+/** `npm test` runs most of it on a newer version. */
+const POSTGRES: Check = ["Debian's PostgreSQL", "node", "scripts/test-postgres.ts"];
+
 const IN_CI: readonly Check[] = [
+  POSTGRES,
   // The journeys of `npm test` run in Chromium.
   ["browsers", "node", BROWSERS, "firefox", "webkit"],
   ["screen reader", "node", "tools/browsers/reader/main.ts"],
   ["attacks", "node", ATTACKS, "--only", "fuzz"],
 ];
 const ALL: readonly Check[] = [
+  POSTGRES,
   ["browsers", "node", BROWSERS],
   ["screen reader", "node", "tools/browsers/reader/main.ts"],
   ["faults", "node", "tools/faults/main.ts"],

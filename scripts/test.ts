@@ -16,3 +16,6 @@ await runChecks([
   ["built code against the targets", "node", "scripts/compat/main.ts"],
   ["packaged app", "node", "scripts/mobile-drift.ts"],
 ]);
+console.info(
+  "Left to CI: backups and a replica of PostgreSQL, and pgbouncer (`npm run test:postgres`)",
+);

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { installPackage } from "../../apps/server/testing/postgres-server.ts";
+import { installPackages } from "../system-packages.ts";
 
 const BINARY = "/usr/sbin/haproxy";
 const START_TIMEOUT_MS = 10_000;
@@ -41,7 +41,7 @@ ${servers.map((each) => `  server server-${each} 127.0.0.1:${each}`).join("\n")}
 
 /** Starts HAProxy in front of servers. @throws Error if it isn't installed and can't be, or doesn't start. */
 export async function startHaproxy(options: Options): Promise<{ stop(): Promise<void> }> {
-  if (!existsSync(BINARY)) installPackage("haproxy");
+  if (!existsSync(BINARY)) installPackages(["haproxy"]);
   if (!existsSync(BINARY)) throw new Error("HAProxy isn't installed: apt-get install haproxy");
   const file = path.join(options.folder, "haproxy.cfg");
   writeFileSync(file, configurationOf(options));

@@ -13,6 +13,9 @@ import { postgresKilled, postgresStopped } from "./scenarios/postgres.ts";
 import { starters } from "./scenarios/starters.ts";
 import { killServers } from "./server.ts";
 
+/** Its pg_dump is of the server's version, and it is what an operator on Debian has. */
+process.env["TEST_POSTGRES"] = "system";
+
 const SCENARIOS: readonly Scenario[] = [
   kill,
   postgresKilled,

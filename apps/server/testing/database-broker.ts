@@ -13,6 +13,7 @@ import type { TestProject } from "vitest/node";
 import { type DatabaseLocation, openDatabase } from "../src/db/connection.ts";
 import { migrate } from "../src/db/migrate.ts";
 import { MIGRATION_TIMEOUTS } from "../src/db/timeouts.ts";
+import { usesSystemPostgres } from "./postgres-programs.ts";
 import { type PostgresServer, runOnPostgres, startPostgres } from "./postgres-server.ts";
 
 declare module "vitest" {
@@ -67,9 +68,9 @@ async function createPostgresTemplate(): Promise<Template<PostgresOffer>> {
   };
 }
 
-/** Skips the PostgreSQL tests where there is no server; in CI, and with a given URL, they fail. */
+/** Skips the PostgreSQL tests where there is no server; in CI, and with a chosen server, they fail. */
 function reportMissing(error: Error): Template<PostgresOffer> {
-  if (process.env["TEST_DATABASE_URL"]) throw error;
+  if (process.env["TEST_DATABASE_URL"] || usesSystemPostgres()) throw error;
   const [reason = ""] = error.message.split("\n");
   console.warn(`THE POSTGRESQL HALF OF THE SERVER TESTS DID NOT RUN: ${reason}`);
   return { offer: { reason }, remove: async () => {} };

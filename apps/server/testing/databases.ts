@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, inject, test } from "vitest";
 import { type DatabaseLocation, openDatabase } from "../src/db/connection.ts";
 import type { Db } from "../src/db/schema.ts";
 import type { PostgresOffer, SqliteOffer } from "./database-broker.ts";
+import { usesSystemPostgres } from "./postgres-programs.ts";
 import { runOnPostgres } from "./postgres-server.ts";
 
 /** A database that belongs to one test or one `describe`. */
@@ -85,6 +86,12 @@ export function describePostgres(name: string, tests: Tests): void {
   else test.skip(`${name} (PostgreSQL)`);
 }
 
+/** Those that need more than a server: PostgreSQL's client programs, a replica or pgbouncer. CI runs them. */
+export function describeSystemPostgres(name: string, tests: Tests): void {
+  if (usesSystemPostgres()) describePostgres(name, tests);
+  else test.skip(`${name} (PostgreSQL)`);
+}
+
 /**
  * Runs the same tests on both databases.
  *
@@ -95,9 +102,10 @@ export function describePostgres(name: string, tests: Tests): void {
 export function describeEachDatabase(
   name: string,
   tests: (create: CreateDatabase, describeOnce: DescribeOnce) => void,
+  describeOther: typeof describePostgres = describePostgres,
 ): void {
   describeSqlite(name, (create) => tests(create, describe));
-  describePostgres(name, (create) => tests(create, () => {}));
+  describeOther(name, (create) => tests(create, () => {}));
 }
 
 /** A migrated database for all tests of the surrounding `describe`; closed and removed after them. */

@@ -4,7 +4,8 @@ import { once } from "node:events";
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { installPackage, serverIdentity } from "./postgres-server.ts";
+import { installPackages } from "../../../scripts/system-packages.ts";
+import { serverIdentity } from "./postgres-server.ts";
 
 const BINARY = "/usr/sbin/pgbouncer";
 const PORT = 6_432;
@@ -14,9 +15,6 @@ export interface Pooler {
   readonly url: string;
   stop(): Promise<void>;
 }
-
-/** Whether pgbouncer is installed, or can be. */
-export const canStartPgbouncer = (): boolean => existsSync(BINARY) || process.getuid?.() === 0;
 
 /** A server in pgbouncer's notation. */
 function connectionOf({ searchParams, hostname, port, username, password }: URL): string {
@@ -28,7 +26,7 @@ function connectionOf({ searchParams, hostname, port, username, password }: URL)
 
 /** @throws Error if pgbouncer isn't installed and can't be. */
 export async function startPgbouncer(databaseUrl: string): Promise<Pooler> {
-  if (!existsSync(BINARY)) installPackage("pgbouncer");
+  if (!existsSync(BINARY)) installPackages(["pgbouncer"]);
   if (!existsSync(BINARY)) throw new Error("pgbouncer isn't installed");
   const target = new URL(databaseUrl);
   const folder = mkdtempSync(join(tmpdir(), "attune-pgbouncer-"));

@@ -1,15 +1,15 @@
 /**
- * Runs a private PostgreSQL server from the system's binaries: a new data folder, a Unix socket instead
- * of a port, and no fsync. PostgreSQL refuses to run as root, so root starts it as another user.
+ * Runs a private PostgreSQL server: a new data folder, a Unix socket instead of a port, and no fsync. PostgreSQL refuses
+ * to run as root, so root starts it as another user.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
-import { findPostgresProgram } from "../src/backup/postgres-tools.ts";
+import { provideServerPrograms } from "./postgres-programs.ts";
 
 export interface PostgresServer {
   /** URL of its maintenance database. */
@@ -33,12 +33,6 @@ const SETTINGS = {
   max_connections: "200",
 };
 
-/** The folder of the newest `initdb` and `postgres`. */
-function findBinaries(): string | undefined {
-  const initdb = findPostgresProgram("initdb");
-  return initdb && dirname(initdb);
-}
-
 function numericId(option: "-u" | "-g", user: string): number | undefined {
   try {
     return Number(execFileSync("id", [option, user], { encoding: "utf8", stdio: "pipe" }));
@@ -57,27 +51,6 @@ export function serverIdentity(): Identity {
   throw new Error("no user 'postgres' or 'nobody' to run PostgreSQL as");
 }
 
-function isRoot(): boolean {
-  return process.getuid?.() === 0;
-}
-
-/** Installs a Debian package as root; run level 1 keeps it from starting a system-wide server. */
-export function installPackage(name: string): void {
-  if (!isRoot()) return;
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
-  const install = ["install", "-y", "--no-install-recommends", name];
-  for (const args of [["update"], install]) execFileSync("apt-get", args, { stdio: "pipe", env });
-}
-
-function binaries(): string {
-  const found = findBinaries();
-  if (found) return found;
-  installPackage("postgresql");
-  const installed = findBinaries();
-  if (installed) return installed;
-  throw new Error("PostgreSQL isn't installed: install it or set TEST_DATABASE_URL");
-}
-
 /** Runs one statement on a connection of its own. */
 export async function runOnPostgres(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -93,21 +66,32 @@ export async function runOnPostgres(url: string, sql: string): Promise<void> {
 export async function startPostgres(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<PostgresServer> {
-  const bin = binaries();
-  const folder = createFolder();
   const arguments_ = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"];
-  runAs(folder, join(bin, "initdb"), ["-D", join(folder, "data"), ...arguments_]);
-  return await serve(bin, folder, settings);
+  return await start("initdb", arguments_, settings);
 }
 
-/** Starts a server that follows another one and allows reading only. */
+/** Starts a server that follows another one and allows reading only. Both are the system's, see `TEST_POSTGRES`. */
 export async function startReplica(primary: PostgresServer): Promise<PostgresServer> {
-  const bin = binaries();
-  const folder = createFolder();
   const host = new URL(primary.url).searchParams.get("host") ?? "";
   const from = ["-h", host, "-U", "postgres", "--checkpoint=fast", "--no-sync", "-R"];
-  runAs(folder, join(bin, "pg_basebackup"), ["-D", join(folder, "data"), ...from]);
-  return await serve(bin, folder);
+  return await start("pg_basebackup", from);
+}
+
+/** Serves data that a program of PostgreSQL creates. */
+async function start(
+  program: "initdb" | "pg_basebackup",
+  args: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<PostgresServer> {
+  const folder = createFolder();
+  try {
+    const bin = provideServerPrograms(folder);
+    runAs(folder, join(bin, program), ["-D", join(folder, "data"), ...args]);
+    return await serve(bin, folder, settings);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 /** A folder that belongs to the server's user. */
@@ -126,7 +110,7 @@ function runAs(cwd: string, command: string, args: readonly string[]): void {
 async function serve(
   bin: string,
   folder: string,
-  changed: Readonly<Record<string, string>> = {},
+  changed: Readonly<Record<string, string>>,
 ): Promise<PostgresServer> {
   const settings = Object.entries({ ...SETTINGS, ...changed });
   const options = settings.flatMap(([name, value]) => ["-c", `${name}=${value}`]);

@@ -1,7 +1,7 @@
 /** Finds, installs and runs a scanner. */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { installPackage } from "../../../apps/server/testing/postgres-server.ts";
+import { installPackages } from "../../../scripts/system-packages.ts";
 
 /** A scanner isn't installed and can't be. */
 export class MissingProgram extends Error {
@@ -23,11 +23,7 @@ function isInstalled(name: string): boolean {
  */
 export function requireProgram(name: string): void {
   if (isInstalled(name)) return;
-  try {
-    installPackage(name);
-  } catch {
-    // The check below says so.
-  }
+  installPackages([name]);
   if (!isInstalled(name))
     throw new MissingProgram(`${name} is missing: install it, as in \`apt-get install ${name}\`.`);
 }

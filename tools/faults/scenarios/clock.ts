@@ -1,5 +1,5 @@
 import { existsSync, globSync } from "node:fs";
-import { installPackage } from "../../../apps/server/testing/postgres-server.ts";
+import { installPackages } from "../../../scripts/system-packages.ts";
 import { expectNone, expectThat, type Scenario, SkippedScenario } from "../scenario.ts";
 import { startServer } from "../server.ts";
 import { logIn, send } from "../writers.ts";
@@ -13,7 +13,7 @@ const WINDOW_S = 900;
 /** Debian's libfaketime, which changes the clock of one process. */
 function findFaketime(): string {
   const find = () => globSync("/usr/lib/*/faketime/libfaketime.so.1")[0];
-  if (!find()) installPackage("faketime");
+  if (!find()) installPackages(["faketime"]);
   const found = find();
   if (!found || !existsSync(found)) throw new SkippedScenario("faketime isn't installed");
   return found;

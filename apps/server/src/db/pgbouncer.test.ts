@@ -3,21 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { describePostgres } from "../../testing/databases.ts";
+import { describeSystemPostgres } from "../../testing/databases.ts";
 import { makeEveryRequest } from "../../testing/every-request.ts";
-import { canStartPgbouncer, startPgbouncer } from "../../testing/pgbouncer.ts";
+import { startPgbouncer } from "../../testing/pgbouncer.ts";
 import { openDatabase } from "./connection.ts";
 import { migrate } from "./migrate.ts";
 import { MIGRATION_TIMEOUTS } from "./timeouts.ts";
 
 const TRANSACTIONAL = { size: 6, isTransactional: true };
 
-if (!canStartPgbouncer()) {
-  if (process.env["CI"]) throw new Error("pgbouncer isn't installed");
-  console.warn("THE TESTS WITH PGBOUNCER DID NOT RUN: it isn't installed");
-}
-
-describePostgres("pgbouncer in transaction mode", (create) => {
+describeSystemPostgres("pgbouncer in transaction mode", (create) => {
   async function connect({ empty }: { readonly empty: boolean }) {
     const database = await create({ empty });
     const pooler = await startPgbouncer(database.databaseUrl ?? "");
@@ -31,22 +26,20 @@ describePostgres("pgbouncer in transaction mode", (create) => {
     return db;
   }
 
-  const pooledTest = test.skipIf(!canStartPgbouncer());
-
-  pooledTest("carries migrations", async () => {
+  test("carries migrations", async () => {
     const db = await connect({ empty: true });
     expect((await migrate(db)).length).toBeGreaterThan(0);
     expect(await migrate(db)).toEqual([]);
   });
 
-  pooledTest("carries every kind of request, each many times at once", async () => {
+  test("carries every kind of request, each many times at once", async () => {
     const db = await connect({ empty: false });
     const dataDir = mkdtempSync(join(tmpdir(), "attune-pgbouncer-data-"));
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
     await makeEveryRequest(db, dataDir, 8);
   });
 
-  pooledTest("keeps nothing on its connections", async () => {
+  test("keeps nothing on its connections", async () => {
     const db = await connect({ empty: false });
     await sql`select pg_sleep(0)`.execute(db);
     const { rows } = await sql<{ prepared: number; timeout: string }>`

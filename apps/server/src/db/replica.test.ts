@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { describePostgres } from "../../testing/databases.ts";
+import { describeSystemPostgres } from "../../testing/databases.ts";
 import { type PostgresServer, startPostgres, startReplica } from "../../testing/postgres-server.ts";
 import { openDatabase } from "./connection.ts";
 import { findMeta, setMeta } from "./meta.ts";
@@ -9,7 +9,7 @@ import { migrate } from "./migrate.ts";
 import { replicaReader } from "./replica.ts";
 import type { Db } from "./schema.ts";
 
-describePostgres("a replica", () => {
+describeSystemPostgres("a replica", () => {
   let primary: PostgresServer;
   let standby: PostgresServer;
   let db: Db;
