@@ -1,5 +1,7 @@
+import { requireBrowser, requireHeadlessShell } from "../scripts/browser.ts";
+
 /** The browser that users have. */
-export const BROWSER = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+export const BROWSER = requireBrowser();
 
 /** The same engine without the browser's own windows: a visit takes 40 % of the CPU time. */
-export const HEADLESS_SHELL = process.env["HEADLESS_SHELL_PATH"] ?? BROWSER;
+export const HEADLESS_SHELL = requireHeadlessShell();

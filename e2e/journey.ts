@@ -1,5 +1,4 @@
 import { test as base, type Cookie, type Page } from "@playwright/test";
-import { BROWSER } from "./browsers.ts";
 import { appPort } from "./mail-config.ts";
 import { type Performance, renderPerformance } from "./performance.ts";
 import { trackRequests } from "./requests.ts";
@@ -89,8 +88,6 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
       ? undefined
       : await playwright.chromium.launch({
           ...launchOptions,
-          // The headless shell can't deny: it has no media devices without permission.
-          ...(microphone === "denied" && { executablePath: BROWSER }),
           args: [
             ...(launchOptions.args ?? []).filter((flag) => !flag.includes("fake")),
             ...deviceFlags(microphone, renderPerformance(performance)),
@@ -115,12 +112,11 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
 /** Flags for a fake microphone that plays a file, or for none. */
 export function deviceFlags(microphone: JourneyOptions["microphone"], file: string): string[] {
   if (microphone === "absent") return [];
-  const answer =
-    microphone === "allowed" ? "--use-fake-ui-for-media-stream" : "--deny-permission-prompts";
+  const answer = microphone === "allowed" ? "" : "=deny";
   return [
     "--use-fake-device-for-media-stream",
     `--use-file-for-fake-audio-capture=${file}`,
-    answer,
+    `--use-fake-ui-for-media-stream${answer}`,
   ];
 }
 

