@@ -42,6 +42,7 @@ test("keeps the hash when tests or build output change", () => {
   const before = hash();
   write("app/main.test.ts", "test");
   write("app/dist/main.js", "built");
+  write("app/tsconfig.tsbuildinfo", "{}");
   expect(hash()).toBe(before);
 });
 

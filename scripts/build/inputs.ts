@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 const IGNORED_FOLDERS = new Set(["dist", "node_modules", ".cache", "testing", "cli"]);
-const IGNORED_FILE = /\.test\.tsx?$/;
+const IGNORED_FILE = /\.test\.tsx?$|\.tsbuildinfo$/;
 
 function* files(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
