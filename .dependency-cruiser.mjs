@@ -236,6 +236,16 @@ export default {
       to: { path: `${server}/([^/]+/[^/]*repository\\.ts$|db/)` },
     },
     {
+      name: "server-needs-dependencies",
+      severity: "error",
+      comment: "`npm ci --omit=dev` installs everything that serves the built product.",
+      from: {
+        path: "^(apps/server/(src|cli)|packages)/",
+        pathNot: "(\\.test\\.tsx?$|/testing/)",
+      },
+      to: { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"] },
+    },
+    {
       name: "kinds-stand-apart",
       severity: "error",
       comment: "Kinds never import kinds; kinds/index.ts is their only list.",

@@ -13,6 +13,9 @@ const INPUTS = {
 const PRERENDER = `${ROOT}scripts/build/prerender/main.ts`;
 const OFFLINE = `${ROOT}scripts/build/offline/main.ts`;
 const BUILD_ID = ".build-id";
+/** After `npm ci --omit=dev`. */
+const NO_TOOLS =
+  "The web app isn't built from these sources, and what builds it isn't installed: run `npm ci && npm run build`.";
 
 function builtId(): string {
   const file = DIST + BUILD_ID;
@@ -45,11 +48,12 @@ function weigh(outDir: string): void {
  * Builds the web app when its sources changed since the last build. Builds into a temporary folder and
  * renames it, so that a failure keeps the previous build.
  * @returns Whether anything was built.
- * @throws Error when Vite fails or the first load exceeds the budget.
+ * @throws Error when Vite isn't installed or fails, or the first load exceeds the budget.
  */
 export function buildWeb(): boolean {
   const id = hashInputs(ROOT, INPUTS);
   if (builtId() === id) return false;
+  if (!existsSync(VITE)) throw new Error(NO_TOOLS);
   const cache = path.join(WEB, ".cache");
   const outDir = path.join(cache, `build-${process.pid}`);
   mkdirSync(cache, { recursive: true });

@@ -6,11 +6,11 @@ import { exists, read } from "../testing/files.ts";
 const swift = read("ios/App/CapApp-SPM/Package.swift");
 
 test("has the Capacitor version of the npm packages", () => {
-  const { dependencies, devDependencies } = manifest;
+  const { devDependencies } = manifest;
   const versions = new Set([
-    dependencies["@capacitor/core"],
-    dependencies["@capacitor/android"],
-    dependencies["@capacitor/ios"],
+    devDependencies["@capacitor/core"],
+    devDependencies["@capacitor/android"],
+    devDependencies["@capacitor/ios"],
     devDependencies["@capacitor/cli"],
   ]);
   expect([...versions]).toEqual([/capacitor-swift-pm\.git", exact: "([^"]+)"/.exec(swift)?.[1]]);
