@@ -6,7 +6,7 @@ import { data, type FakeApi, fakeApi, refused } from "../../../testing/fake-api.
 import { createFakeAudio, type FakeAudio } from "../../../testing/fake-audio.ts";
 import { framesOf } from "../../../testing/frames.ts";
 import { LESSONS } from "../../../testing/lessons.ts";
-import { button, feedback, title } from "../../../testing/locators.ts";
+import { button, feedback, title } from "../../../testing/page.ts";
 import { ADA, openPage, type Visit } from "../../../testing/show.tsx";
 import type { AudioPorts } from "../../practice/audio-ports.ts";
 

@@ -5,7 +5,7 @@ import { describeView } from "../../../testing/describe-view.ts";
 import { fakeApi } from "../../../testing/fake-api.ts";
 import { createFakeAudio, type FakeAudio } from "../../../testing/fake-audio.ts";
 import { framesOf } from "../../../testing/frames.ts";
-import { button, feedback, title } from "../../../testing/locators.ts";
+import { button, feedback, title } from "../../../testing/page.ts";
 import { ADA, openPage, type Visit } from "../../../testing/show.tsx";
 import { settings } from "../../data/settings/use-settings.ts";
 
