@@ -173,7 +173,7 @@ async function show(exerciseState: PhraseState) {
     hasBeenSung ? STATES.listening.singing : exerciseState,
     (state) => (
       <PhrasePage
-        title="Wider Range"
+        title="The Whole Octave"
         exerciseState={state}
         send={(event) => void sent.push(event)}
         onSing={(measure) => void sung.push(measure)}
