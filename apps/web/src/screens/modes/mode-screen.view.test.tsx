@@ -53,8 +53,6 @@ const highlights = () =>
 
 describeView("ModeScreen", {
   scenes: {
-    loading: () => open("/dorian-mode", { api: { getMode: "pending" } }),
-    missing: () => open("/dorian-mode", { api: { getMode: refused(404) } }),
     "without degrees and steps": async () => {
       await openMode("/aeolian-mode");
       await setSwitches(false);
@@ -148,6 +146,12 @@ describe("the pages around a mode", () => {
 });
 
 describe("a mode that can't be shown", () => {
+  it("keeps its page while it loads", async () => {
+    await open("/dorian-mode", { api: { getMode: "pending" } });
+    await expect.element(title()).toHaveTextContent("Dorian Mode");
+    await expect.element(page.getByText("Loading...")).toBeVisible();
+  });
+
   it("says that it is missing", async () => {
     await open("/dorian-mode", { api: { getMode: refused(404) } });
     await expect.element(main()).toMatchAriaInlineSnapshot(`
