@@ -87,6 +87,19 @@ describe("a mode", () => {
     `);
   });
 
+  it.each([
+    ["syllables", /: DO 4, .*RE 4/],
+    ["german", /: A 4, .*H 4/],
+    ["fixedDo", /: La 4, .*Si 4/],
+    // The degrees of a mode count from its own tonic.
+    ["degrees", /: A 4, .*B 4/],
+  ] as const)("names its notes by %s", async (noteNames, label) => {
+    await openMode(noteNames === "syllables" ? "/ionian-mode" : "/aeolian-mode", {
+      settings: { noteNames },
+    });
+    await expect.element(staff()).toHaveAccessibleName(label);
+  });
+
   it("hides and shows degrees and steps by their buttons and keys", async () => {
     await openMode("/dorian-mode");
     await setSwitches(true);
