@@ -3,7 +3,9 @@ import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { EFFECTS, RECORDINGS } from "../../packages/audio/src/ports.ts";
+import { centsBetween, trackTake } from "../../packages/voice/src/index.ts";
 import { loudness } from "./src/loudness.ts";
+import { SCALE_STEP } from "./src/scales.ts";
 import { peak } from "./src/signal.ts";
 import { midiHz } from "./src/tuning.ts";
 import { decode, FOLDER, manifest } from "./testing/published.ts";
@@ -47,6 +49,33 @@ test.each(notes.map((entry) => [entry.note ?? "", entry] as const))(
     expect(peak(sound.subarray(0, 662))).toBeGreaterThan(level / 10);
   },
 );
+
+/** MIDI numbers from C4 on. */
+const WHITE_KEYS = [60, 62, 64, 65, 67, 69, 71, 72, 74, 76, 77, 79, 81, 83];
+const HALF_STEPS = Array.from({ length: 13 }, (_, i) => 60 + i);
+
+test.each([
+  ["chromatic-up", HALF_STEPS],
+  ["chromatic-down", HALF_STEPS.toReversed()],
+  ["c-ionian", WHITE_KEYS.slice(0, 8)],
+  ["d-dorian", WHITE_KEYS.slice(1, 9)],
+  ["e-phrygian", WHITE_KEYS.slice(2, 10)],
+  ["f-lydian", WHITE_KEYS.slice(3, 11)],
+  ["g-mixolydian", WHITE_KEYS.slice(4, 12)],
+  ["a-aeolian", WHITE_KEYS.slice(5, 13)],
+  ["b-locrian", WHITE_KEYS.slice(6, 14)],
+] as const)("plays the notes of %s at its steps", async (name, midis) => {
+  const sound = await decode(`recordings/${name}.mp3`);
+  const heard = midis.map((_, index) => {
+    // Without the hammer, and the end of the previous note.
+    const start = Math.round((index * SCALE_STEP + 0.15) * 44_100);
+    const note = sound.subarray(start, start + Math.round(0.2 * 44_100));
+    const pitches = trackTake(note, 44_100).flatMap(({ hz }) => (hz > 0 ? [hz] : []));
+    const median = pitches.sort((a, b) => a - b)[Math.floor(pitches.length / 2)] ?? 0;
+    return Math.round(69 + centsBetween(median, 440) / 100);
+  });
+  expect(heard).toEqual(midis);
+});
 
 test.each(entries.filter((entry) => !notes.includes(entry)).map(({ path }) => path))(
   "decodes %s to its full length without clipping",

@@ -35,4 +35,4 @@ export const choose = <Option,>({ options, answer }: Choices<Option>, isRight: b
 });
 
 /** What a learner looks at while choosing. */
-export const QUESTION_AND_ANSWERS = ["main [role=img]", "[role=group][aria-label=Answers]"];
+export const QUESTION_AND_ANSWERS = ["h1", "main [role=img]", "[role=group][aria-label=Answers]"];

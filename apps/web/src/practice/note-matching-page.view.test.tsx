@@ -59,12 +59,14 @@ async function show(exerciseState: MatchingState) {
   return sent;
 }
 
+const status = () => page.getByText("MI is E, not D.").first().element();
+
 describeView("NoteMatchingPage", {
   scenes: scenesOf(STATES, show),
   fullest: "choosing, with matches",
   together: {
-    "choosing, first": ["main [role=img]", "[data-column=degree]"],
-    wrong: ["[data-column=degree]", "main p:last-child"],
+    "choosing, first": ["h1", "[data-column=degree]"],
+    wrong: ["h1", "[data-column=degree]", status],
   },
 });
 

@@ -5,21 +5,21 @@ import { data, type FakeApi, fakeApi } from "../../../testing/fake-api.ts";
 import { createFakeAudio } from "../../../testing/fake-audio.ts";
 import { LESSONS } from "../../../testing/lessons.ts";
 import { button, main, pressKeys, title } from "../../../testing/page.ts";
-import { openPage } from "../../../testing/show.tsx";
+import { openPage, type Visit } from "../../../testing/show.tsx";
 import { CHROMATIC_PAGES, GOING_DOWN, GOING_UP } from "./chromatic-pages.ts";
 
 const NOTE = "Degrees and syllables are relative to the key; only notes are fixed to the clef";
 
-async function open(path: string, api: FakeApi = LESSONS) {
+async function open(path: string, api: FakeApi = LESSONS, visit: Visit = {}) {
   const audio = createFakeAudio();
   fakeApi(api);
-  await openPage(path, { audio });
+  await openPage(path, { audio, ...visit });
   await expect.element(title()).toHaveTextContent("Chromatic Solfege");
   return audio;
 }
 
-async function openScale(path: string) {
-  const audio = await open(path);
+async function openScale(path: string, visit: Visit = {}) {
+  const audio = await open(path, LESSONS, visit);
   await expect.element(page.getByText(NOTE)).toBeVisible();
   return audio;
 }
@@ -84,10 +84,12 @@ it("hides and shows degrees, syllables and notes by their buttons and keys", asy
   await expect.element(staff()).toHaveAccessibleName(/F sharp 4, degree sharp 4, syllable FI;/);
   await button("Syllables").click();
   await expect.element(staff()).toHaveAccessibleName(/F sharp 4, degree sharp 4;/);
-  expect(staff().element().textContent).not.toContain("F♯");
+  const texts = () => staff().element().textContent;
+  expect(texts()).not.toContain("F♯");
   await pressKeys("n");
   await expect.element(button("Notes")).toHaveAttribute("aria-pressed", "true");
-  expect(staff().element().textContent).toContain("F♯");
+  // The staff follows the switch.
+  await expect.poll(texts).toContain("F♯");
 });
 
 it.each(CHROMATIC_PAGES.map(({ path, recording }) => [path, recording]))(
@@ -105,6 +107,12 @@ it.each(CHROMATIC_PAGES.map(({ path, recording }) => [path, recording]))(
     await expect.poll(highlights).toBe(0);
   },
 );
+
+it("compares names, whichever are set", async () => {
+  await openScale(GOING_UP.path, { settings: { noteNames: "syllables" } });
+  await setSwitches("Syllables");
+  await expect.element(staff()).toHaveAccessibleName(/: C 4, syllable DO; C sharp 4, syllable DI/);
+});
 
 it("leads from Going Up to Going Down, and back to the menu", async () => {
   await openScale(GOING_UP.path);

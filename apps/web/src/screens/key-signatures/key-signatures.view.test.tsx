@@ -2,7 +2,6 @@ import { circleOfFifthsLessons } from "@attune/curriculum";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { recordAnnouncements } from "../../../testing/announcements.ts";
-import { describeView } from "../../../testing/describe-view.ts";
 import { type FakeApi, fakeApi, refused } from "../../../testing/fake-api.ts";
 import { createFakeAudio } from "../../../testing/fake-audio.ts";
 import { LESSONS } from "../../../testing/lessons.ts";
@@ -33,17 +32,6 @@ const place = (column: string, name: string) =>
     .getByRole("group", { name: column, exact: true })
     .getByRole("button", { name, exact: true })
     .click();
-
-describeView("KeyListScreen", {
-  scenes: {
-    loading: () => open("/sharp-keys", { listCircleOfFifthsLessons: "pending" }),
-    data: async () => {
-      await open("/sharp-keys");
-      await expect.element(button("C to G Major")).toBeVisible();
-    },
-  },
-  fullest: "data",
-});
 
 describe("the list of keys", () => {
   it("offers every sharp key", async () => {
@@ -92,6 +80,12 @@ describe("the list of keys", () => {
             - button "Settings"
             - button "Next"
     `);
+  });
+
+  it("keeps its page while it loads", async () => {
+    await open("/sharp-keys", { listCircleOfFifthsLessons: "pending" });
+    await expect.element(title()).toHaveTextContent("Sharp Keys");
+    await expect.element(page.getByText("Loading...")).toBeVisible();
   });
 
   it.each([

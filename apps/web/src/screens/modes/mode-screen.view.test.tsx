@@ -53,8 +53,6 @@ const highlights = () =>
 
 describeView("ModeScreen", {
   scenes: {
-    loading: () => open("/dorian-mode", { api: { getMode: "pending" } }),
-    missing: () => open("/dorian-mode", { api: { getMode: refused(404) } }),
     "without degrees and steps": async () => {
       await openMode("/aeolian-mode");
       await setSwitches(false);
@@ -87,6 +85,19 @@ describe("a mode", () => {
             - button "Home"
             - button "Next"
     `);
+  });
+
+  it.each([
+    ["syllables", /: DO 4, .*RE 4/],
+    ["german", /: A 4, .*H 4/],
+    ["fixedDo", /: La 4, .*Si 4/],
+    // The degrees of a mode count from its own tonic.
+    ["degrees", /: A 4, .*B 4/],
+  ] as const)("names its notes by %s", async (noteNames, label) => {
+    await openMode(noteNames === "syllables" ? "/ionian-mode" : "/aeolian-mode", {
+      settings: { noteNames },
+    });
+    await expect.element(staff()).toHaveAccessibleName(label);
   });
 
   it("hides and shows degrees and steps by their buttons and keys", async () => {
@@ -148,6 +159,12 @@ describe("the pages around a mode", () => {
 });
 
 describe("a mode that can't be shown", () => {
+  it("keeps its page while it loads", async () => {
+    await open("/dorian-mode", { api: { getMode: "pending" } });
+    await expect.element(title()).toHaveTextContent("Dorian Mode");
+    await expect.element(page.getByText("Loading...")).toBeVisible();
+  });
+
   it("says that it is missing", async () => {
     await open("/dorian-mode", { api: { getMode: refused(404) } });
     await expect.element(main()).toMatchAriaInlineSnapshot(`

@@ -6,12 +6,12 @@ import { fakeApi } from "../../../testing/fake-api.ts";
 import { createFakeAudio } from "../../../testing/fake-audio.ts";
 import { LESSONS } from "../../../testing/lessons.ts";
 import { button, title } from "../../../testing/page.ts";
-import { openPage } from "../../../testing/show.tsx";
+import { openPage, type Visit } from "../../../testing/show.tsx";
 
-async function open() {
+async function open(visit: Visit = {}) {
   const audio = createFakeAudio();
   fakeApi(LESSONS);
-  await openPage("/note-matching", { audio });
+  await openPage("/note-matching", { audio, ...visit });
   await expect.element(title()).toHaveTextContent("Basic Notes");
   return audio;
 }
@@ -56,4 +56,9 @@ it("leads from stage to stage by the keyboard", async () => {
   clock.advance(300);
   await expect.element(title()).toHaveTextContent("Middle Notes");
   await expect.element(column("Notes").getByRole("button").first()).toHaveFocus();
+});
+
+it("matches letters, whichever names are set", async () => {
+  await open({ settings: { noteNames: "syllables" } });
+  for (const note of ["C", "D", "E"]) await expect.element(cell("Notes", note)).toBeVisible();
 });

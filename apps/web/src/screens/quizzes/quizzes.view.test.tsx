@@ -100,6 +100,13 @@ describe("a question", () => {
   });
 });
 
+it("asks for letters, whichever names are on the staff", async () => {
+  await open("/enharmonics", { settings: { noteNames: "syllables" } });
+  await expect.element(page.getByRole("img", { name: "DI5" })).toBeVisible();
+  await expect.element(title()).toHaveTextContent("What note sounds the same as C♯?");
+  expect(offered().every((each) => /^[A-G](?![A-Z])/.test(each ?? ""))).toBe(true);
+});
+
 it("resumes with the same options", async () => {
   await open(SEQUENTIAL);
   await button("Next").click();

@@ -210,6 +210,26 @@ it("shows seven cards with all their facts", async () => {
   `);
 });
 
+it("names the notes as is set, above roles at one height", async () => {
+  await openCards({ settings: { noteNames: "both" } });
+  const notes = page.getByRole("group", { name: "Notes of C Major" });
+  await expect.element(notes).toHaveTextContent("DO C rootMI E thirdSO G fifthI together");
+  const tops = ["root", "third", "fifth", "together"].map((role) =>
+    Math.round(notes.getByText(role).element().getBoundingClientRect().top),
+  );
+  expect(new Set(tops).size).toBe(1);
+});
+
+it.each([
+  ["german", "H 4, D 5, F 5, then together"],
+  ["fixedDo", "Si 4, Re 5, Fa 5, then together"],
+  ["syllables", "TI 4, RE 5, FA 5, then together"],
+  ["degrees", "degree 7 in octave 4, degree 2 in octave 5, degree 4 in octave 5, then together"],
+] as const)("speaks of notes by %s", async (noteNames, label) => {
+  await openCards({ settings: { noteNames } });
+  await expect.element(page.getByRole("img", { name: label })).toBeVisible();
+});
+
 /** Names of the notes of the sound that was started last. */
 const lastNotes = ({ speaker }: Awaited<ReturnType<typeof open>>) => {
   const sound = speaker.played.at(-1);
