@@ -1,3 +1,4 @@
+import { RUNNING_ARCHIVE } from "../apps/web/testing/dashboard.ts";
 import { expectToast } from "./account.ts";
 import {
   columnTexts,
@@ -8,7 +9,6 @@ import {
   section,
 } from "./admin.ts";
 import { ADMIN } from "./admin-account.ts";
-import { RUNNING_ARCHIVE } from "./admin-fixtures.ts";
 import { type IsolatedServer, startIsolatedServer } from "./isolated-server.ts";
 import { expect, test } from "./journey.ts";
 import { button } from "./lesson.ts";

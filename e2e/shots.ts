@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { RUNNING_ARCHIVE } from "../apps/web/testing/dashboard.ts";
 import { answersOfWeeks } from "../apps/web/testing/histories.ts";
 import { openAuthDialog, openProfile, registerAccount } from "./account.ts";
-import { RUNNING_ARCHIVE, signInWithFixtures } from "./admin-fixtures.ts";
+import { signInWithFixtures } from "./admin-fixtures.ts";
 import { openProgressWith } from "./answers.ts";
 import { expect } from "./journey.ts";
 import { button, feedback, selectPosition, staffPosition, title } from "./lesson.ts";

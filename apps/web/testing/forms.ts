@@ -12,9 +12,11 @@ export async function expectFieldError(input: Locator, message: string): Promise
   await expect.element(input).toHaveAccessibleDescription(expect.stringContaining(message));
 }
 
+export const toast = (): Locator =>
+  page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
+
 /** Expects the visible toast to contain a title and a description. */
 export async function expectToast(title: string, description?: string): Promise<void> {
-  const toast = page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
-  await expect.element(toast).toMatchTextContent(title);
-  if (description) await expect.element(toast).toMatchTextContent(description);
+  await expect.element(toast()).toMatchTextContent(title);
+  if (description) await expect.element(toast()).toMatchTextContent(description);
 }

@@ -33,6 +33,25 @@ export function smallTargets(): string[] {
 /** Texts that are clipped or extend beyond the page. */
 export function clippedTexts(): string[] {
   const cut: string[] = [];
+  const look = (box: Element) => {
+    const { overflowX, overflowY, clipPath, position } = getComputedStyle(box);
+    const frame = box.getBoundingClientRect();
+    const isBody = box === document.body;
+    return {
+      frame,
+      isInvisible: clipPath !== "none" || (position === "absolute" && frame.width <= 1),
+      isScrolled: /auto|scroll/.test(overflowX) && box.scrollWidth > box.clientWidth,
+      across: overflowX === "hidden" || overflowX === "clip" || isBody,
+      down: !isBody && (overflowY === "hidden" || overflowY === "clip"),
+    };
+  };
+  // Texts share their ancestors.
+  const seen = new Map<Element, ReturnType<typeof look>>();
+  const lookOnce = (box: Element) => {
+    const looked = seen.get(box) ?? look(box);
+    seen.set(box, looked);
+    return looked;
+  };
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const parent = node.parentElement;
@@ -44,15 +63,11 @@ export function clippedTexts(): string[] {
     const text = range.getBoundingClientRect();
     if (text.width <= 1 || text.bottom <= 0) continue;
     for (let box: Element | null = parent; box; box = box.parentElement) {
-      const { overflowX, overflowY, clipPath, position } = getComputedStyle(box);
-      const frame = box.getBoundingClientRect();
-      if (clipPath !== "none" || (position === "absolute" && frame.width <= 1)) break;
+      const { frame, isInvisible, isScrolled, across, down } = lookOnce(box);
       // Scrollable content is not clipped.
-      if (/auto|scroll/.test(overflowX) && box.scrollWidth > box.clientWidth) break;
-      const across = overflowX === "hidden" || overflowX === "clip" || box === document.body;
-      const down = overflowY === "hidden" || overflowY === "clip";
+      if (isInvisible || isScrolled) break;
       const over = across && (text.right > frame.right + 1 || text.left < frame.left - 1);
-      const under = down && box !== document.body && text.bottom > frame.bottom + 1;
+      const under = down && text.bottom > frame.bottom + 1;
       if (over || under) {
         cut.push(`${node.textContent.trim().slice(0, 60)} by ${box.className || box.tagName}`);
         break;
@@ -85,11 +100,11 @@ export function misplacedParts(): string[] {
   const outside = sections.flatMap((section) => {
     const { left, right } = section.getBoundingClientRect();
     return [...section.querySelectorAll("*")]
-      .filter((part) => isShown(part) && !isScrolled(part))
       .filter((part) => {
         const box = part.getBoundingClientRect();
         return box.left < left - TOLERANCE || box.right > right + TOLERANCE;
       })
+      .filter((part) => isShown(part) && !isScrolled(part))
       .map((part) => `outside: ${describe(part)}`);
   });
   const overlapping = root.querySelectorAll("section[aria-labelledby], figure");

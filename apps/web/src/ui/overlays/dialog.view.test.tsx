@@ -14,6 +14,8 @@ const outer = () => page.getByRole("dialog", { name: "Reference" });
 const inner = () => page.getByRole("alertdialog", { name: "Forget it?" });
 const opener = () => page.getByRole("button", { name: "Open" });
 
+const LINES = Array.from({ length: 60 }, (_, index) => `Line ${index + 1} of many`);
+
 /** A page with a long dialog, which asks a question in a second one. */
 function Sample({ keepsOpener = true }: { readonly keepsOpener?: boolean }) {
   const [open, setOpen] = useState<"outer" | "inner">();
@@ -24,8 +26,8 @@ function Sample({ keepsOpener = true }: { readonly keepsOpener?: boolean }) {
         <Dialog title="Reference" wide onClose={() => setOpen(undefined)}>
           <TextField label="Name" data-first />
           <Button onClick={() => setOpen("inner")}>Forget</Button>
-          {Array.from({ length: 60 }, (_, line) => (
-            <p key={line}>{`Line ${line + 1} of many`}</p>
+          {LINES.map((line) => (
+            <p key={line}>{line}</p>
           ))}
           {open === "inner" && (
             <Dialog title="Forget it?" alert onClose={() => setOpen("outer")}>

@@ -12,14 +12,16 @@ import { Tooltip, TooltipProvider } from "./tooltip.tsx";
 
 const MESSAGE = "A new version of Attune is available.";
 const TEXT = "This lesson needs an account, so that your progress in it is kept.";
+/** More than a window holds. */
+const LESSONS = Array.from({ length: 20 }, (_, index) => `Lesson ${index + 1}`);
 const tip = () => page.getByRole("tooltip");
 
 async function showBanner() {
   const answers = { onAccept: vi.fn(), onDismiss: vi.fn() };
   await renderInPage(
     <Page title="Lessons">
-      {Array.from({ length: 20 }, (_, index) => (
-        <Button key={index}>{`Lesson ${index + 1}`}</Button>
+      {LESSONS.map((name) => (
+        <Button key={name}>{name}</Button>
       ))}
       <Banner message={MESSAGE} actionLabel="Update" {...answers} />
     </Page>,

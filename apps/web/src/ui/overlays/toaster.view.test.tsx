@@ -3,12 +3,11 @@ import { page, userEvent } from "vitest/browser";
 import { expectAnnouncement } from "../../../testing/announcements.ts";
 import { describeView } from "../../../testing/describe-view.ts";
 import { fakeApi, refused } from "../../../testing/fake-api.ts";
-import { expectToast, field, press } from "../../../testing/forms.ts";
+import { expectToast, field, press, toast as shown } from "../../../testing/forms.ts";
 import { PHONE } from "../../../testing/matrix.ts";
 import { openPage } from "../../../testing/show.tsx";
 import { type ToastContent, toast } from "./toast-store.ts";
 
-const shown = () => page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
 const dialog = () => page.getByRole("dialog", { name: "Welcome to Attune" });
 
 const LONG: ToastContent = {

@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { describeView } from "../../../../testing/describe-view.ts";
 import { data, type FakeApi, fakeApi, refused } from "../../../../testing/fake-api.ts";
-import { expectFieldError, expectToast, field, press } from "../../../../testing/forms.ts";
+import { expectFieldError, expectToast, field, press, toast } from "../../../../testing/forms.ts";
 import { ADA, openPage } from "../../../../testing/show.tsx";
 
 const dialog = () => page.getByRole("dialog", { name: "Welcome to Attune" });
@@ -229,4 +229,73 @@ it("marks its fields for password managers", async () => {
   await tab("Sign Up").click();
   await expect.element(field("Email")).toBeVisible();
   expect(kinds()).toEqual(["username", "email", "new-password", "new-password", null]);
+});
+
+/** What the server sends to a browser that signs in by a passkey. */
+const REQUEST = data({
+  challenge: "AAAA",
+  rpId: "localhost",
+  timeout: 1000,
+  userVerification: "required" as const,
+});
+const bytes = () => new Uint8Array([1, 2, 3]).buffer;
+const CREDENTIAL = {
+  id: "AQID",
+  rawId: bytes(),
+  type: "public-key",
+  response: { clientDataJSON: bytes(), authenticatorData: bytes(), signature: bytes() },
+  getClientExtensionResults: () => ({}),
+} as unknown as Credential;
+
+/** Lets the device offer passkeys by the button only. */
+function turnOffAutofill(): void {
+  vi.spyOn(PublicKeyCredential, "isConditionalMediationAvailable").mockResolvedValue(false);
+}
+
+it("signs in by a passkey", async () => {
+  turnOffAutofill();
+  vi.spyOn(navigator.credentials, "get").mockResolvedValue(CREDENTIAL);
+  const calls = await open({ beginPasskeyLogin: REQUEST, loginWithPasskey: data(ADA) });
+  await press("Sign in with a passkey");
+  await expect.element(page.getByRole("button", { name: "Profile" })).toBeVisible();
+  expect(calls.find(({ name }) => name === "loginWithPasskey")?.body).toMatchObject({
+    credential: { id: "AQID" },
+  });
+});
+
+it("says that a passkey is unknown, and can be pressed again", async () => {
+  turnOffAutofill();
+  vi.spyOn(navigator.credentials, "get").mockResolvedValue(CREDENTIAL);
+  await open({
+    beginPasskeyLogin: REQUEST,
+    loginWithPasskey: refused(401, "unknown_passkey"),
+  });
+  await press("Sign in with a passkey");
+  await expectToast("Login failed", "This passkey isn't known here. Log in with your password.");
+  const button = page.getByRole("button", { name: "Sign in with a passkey" });
+  await expect.element(button).not.toHaveAttribute("aria-busy", "true");
+});
+
+it("says nothing when the user cancels in the browser's dialog", async () => {
+  turnOffAutofill();
+  const get = vi
+    .spyOn(navigator.credentials, "get")
+    .mockRejectedValue(new DOMException("canceled", "NotAllowedError"));
+  await open({ beginPasskeyLogin: REQUEST });
+  await press("Sign in with a passkey");
+  await expect.poll(() => get.mock.calls).toHaveLength(1);
+  await expect
+    .element(page.getByRole("button", { name: "Sign in with a passkey" }))
+    .not.toHaveAttribute("aria-busy", "true");
+  await expect.element(toast()).not.toBeInTheDocument();
+});
+
+it("signs in by a passkey that is chosen in the list of the username field", async () => {
+  vi.spyOn(PublicKeyCredential, "isConditionalMediationAvailable").mockResolvedValue(true);
+  const get = vi.spyOn(navigator.credentials, "get").mockResolvedValue(CREDENTIAL);
+  fakeApi({ beginPasskeyLogin: REQUEST, loginWithPasskey: data(ADA), startSession: "pending" });
+  await openPage("/keys");
+  await press("Sign in");
+  await expect.element(page.getByRole("button", { name: "Profile" })).toBeVisible();
+  expect(get.mock.calls[0]?.[0]).toMatchObject({ mediation: "conditional" });
 });
