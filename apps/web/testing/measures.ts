@@ -83,7 +83,7 @@ export function clippedTexts(): string[] {
  */
 export function misplacedParts(): string[] {
   const TOLERANCE = 2;
-  const dialogs = document.querySelectorAll("[role=dialog], [role=alertdialog]");
+  const dialogs = document.querySelectorAll("dialog[open], [role=dialog], [role=alertdialog]");
   const root = [...dialogs].at(-1) ?? document.querySelector("main") ?? document.body;
   const isShown = (element: Element) => {
     const { width } = element.getBoundingClientRect();
@@ -121,7 +121,7 @@ export function misplacedParts(): string[] {
 
 /** Pairs of texts that overlap: of the open dialog, or else the main part. */
 export function overlappingTexts(): string[] {
-  const dialogs = document.querySelectorAll("[role=dialog], [role=alertdialog]");
+  const dialogs = document.querySelectorAll("dialog[open], [role=dialog], [role=alertdialog]");
   const root = [...dialogs].at(-1) ?? document.querySelector("main") ?? document.body;
   const lines: { text: string; parent: Element; box: DOMRect }[] = [];
   const isHidden = (element: Element) => {
@@ -279,7 +279,7 @@ export function partsBesideWindow(): string[] {
 /** How far the page, or what scrolls in an open dialog, scrolls sideways. */
 export function sidewaysScroll(): string[] {
   const isScroller = (part: Element) => /auto|scroll/.test(getComputedStyle(part).overflowX);
-  const sheets = document.querySelectorAll("[role=dialog], [role=alertdialog]");
+  const sheets = document.querySelectorAll("dialog[open], [role=dialog], [role=alertdialog]");
   const scrollers = [...sheets].flatMap((sheet) => [...sheet.children].filter(isScroller));
   return [document.documentElement, ...scrollers].flatMap(({ scrollWidth, clientWidth }) =>
     scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px`] : [],
@@ -309,6 +309,8 @@ export async function coveredFocus(): Promise<string[]> {
   );
   for (const control of controls) {
     if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    // A control that has the focus would not be scrolled to, as when Tab reaches it.
+    control.blur();
     control.focus();
     if (document.activeElement !== control || !control.matches(":focus-visible")) continue;
     // The app's own listener scrolls in the next frame.
@@ -327,7 +329,7 @@ export async function coveredFocus(): Promise<string[]> {
  * dialog covers the page as intended: then, what covers the dialog.
  */
 export function stuckParts(): string[] {
-  const dialogs = document.querySelectorAll("[role=dialog], [role=alertdialog]");
+  const dialogs = document.querySelectorAll("dialog[open], [role=dialog], [role=alertdialog]");
   const root = [...dialogs].at(-1) ?? document.body;
   const INTENDED = "table, [data-toasts], [data-radix-popper-content-wrapper]";
   return [...root.querySelectorAll("*")].flatMap((element) => {

@@ -5,13 +5,13 @@ import { createRoot } from "react-dom/client";
 import type { AdConfig } from "../../ads/config.ts";
 import { ADMOB_ERROR_TOAST, AdmobErrorDialog } from "../../ads/native/admob-error.tsx";
 import { createAdmobNetwork } from "../../ads/native/admob-network.ts";
+import { readBannerMargin } from "../../ads/native/banner-margin.ts";
 import { isIntervalOver } from "../../ads/native/frequency.ts";
 import { createInterstitialScheduler } from "../../ads/native/interstitial-scheduler.ts";
 import { nativeUnits } from "../../ads/native/units.ts";
 import { type AdService, createAdService } from "../../ads/service.ts";
 import { storedAds } from "../../ads/stored-ads-instance.ts";
 import { getCounters, subscribeToCounters } from "../../data/progress/use-counters.ts";
-import { androidVersion } from "../../lib/android-version.ts";
 import { createFreeMoments } from "../../lib/free-moments.ts";
 import { platform } from "../../lib/platform.ts";
 import { after } from "../../lib/timers.ts";
@@ -30,27 +30,14 @@ const PRELOAD_AT_GREATS = 3;
 const setBannerHeight = (px: number) =>
   document.documentElement.style.setProperty("--ad-height", `${px}px`);
 
-/** The first version on which the plugin keeps the banner above the navigation bar. */
-const FIRST_INSET_ANDROID = 15;
-
-/**
- * The height of Android's navigation bar where the plugin would draw the banner behind it, in CSS pixels. The web
- * view reports no inset if the bar isn't drawn over it.
- */
-async function readBannerMargin(): Promise<() => number> {
-  const version = platform === "android" ? await androidVersion(navigator) : undefined;
-  if (version === undefined || version >= FIRST_INSET_ANDROID) return () => 0;
-  return () => {
-    const inset = getComputedStyle(document.documentElement).getPropertyValue("--safe-bottom");
-    return Math.ceil(Number.parseFloat(inset) || 0);
-  };
-}
+const readSafeBottom = () =>
+  getComputedStyle(document.documentElement).getPropertyValue("--safe-bottom");
 
 /** Starts ads in the packaged app: AdMob's, after its consent form. */
 export async function startNativeAds(config: AdConfig): Promise<void> {
   const units = platform === "web" ? undefined : nativeUnits(config, platform);
   if (!units) return;
-  const bannerMargin = await readBannerMargin();
+  const bannerMargin = await readBannerMargin(platform, navigator, readSafeBottom);
   const service = createAdService({
     network: createAdmobNetwork({ admob: AdMob, units, setBannerHeight, bannerMargin }),
     audio: adAudio,
