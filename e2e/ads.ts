@@ -25,16 +25,36 @@ export async function untilAdsStart(page: Page): Promise<void> {
   }).toPass({ intervals: [50, 100, 200] });
 }
 
-/** Opens a page whose clock is installed, and waits until the app starts its ads. */
-export async function openWithAds(page: Page, url: string): Promise<void> {
+/**
+ * Opens a page whose clock is installed, waits until the app starts its ads, and advances the clock past the first
+ * minute, in which only the first startup ad of a browser is shown.
+ */
+export async function openPastAdDelay(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await untilAdsStart(page);
+  await page.clock.fastForward(60_000);
 }
 
-/** Also advances the clock past the first minute, in which only the first startup ad of a browser is shown. */
-export async function openPastAdDelay(page: Page, url: string): Promise<void> {
-  await openWithAds(page, url);
-  await page.clock.fastForward(60_000);
+/**
+ * Advances the paused clock step by step until a check passes: an ad that closes by itself is seen before.
+ * @param check Gives up within a moment.
+ */
+export async function advanceUntil(
+  page: Page,
+  check: () => Promise<void>,
+  stepMs = 100,
+): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(stepMs);
+    await check();
+  }).toPass({ intervals: [20, 50] });
+}
+
+/** Pauses the installed clock, for {@link advanceUntil}. */
+export async function pauseClock(page: Page): Promise<void> {
+  const now = await page.evaluate(() => Date.now());
+  // A time in the past would be an error, and the clock runs on until then.
+  await page.clock.pauseAt(now + 60_000);
 }
 
 /** Opens an entry of a menu page. */

@@ -19,9 +19,9 @@ const measureImage = (page: Page, src: string) =>
 const metaContent = (page: Page, key: string) =>
   page.locator(`meta[property="${key}"], meta[name="${key}"]`).getAttribute("content");
 
-test("serves an installable manifest with icons of the declared sizes", { tag: "@smoke" }, async ({
-  page,
-}) => {
+test("serves an installable manifest with icons of the declared sizes, and describes a shared page", {
+  tag: "@smoke",
+}, async ({ page, baseURL }) => {
   await page.goto("/keys");
   const browser = await page.context().newCDPSession(page);
   expect((await browser.send("Page.getAppManifest")).errors).toEqual([]);
@@ -48,9 +48,7 @@ test("serves an installable manifest with icons of the declared sizes", { tag: "
   }
   const appleIcon = await page.locator("link[rel=apple-touch-icon]").getAttribute("href");
   expect(await measureImage(page, appleIcon ?? "")).toBe("180x180");
-});
 
-test("describes a shared page with a title, a summary and an image", async ({ page, baseURL }) => {
   await page.goto("/scales-and-modes");
   expect(await metaContent(page, "og:title")).toBe("Scales & Modes · Attune");
   expect(await metaContent(page, "og:description")).toMatch(/^Scales & Modes: 1st Ionian/);

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Locator, Page } from "@playwright/test";
-import { expectNoHorizontalScroll, expectNoViolations } from "./a11y.ts";
-import { expectToast, openProfile, registerAccount } from "./account.ts";
+import { openProfile, registerAccount } from "./account.ts";
 import { expect, test } from "./journey.ts";
 import { button, title } from "./lesson.ts";
 
@@ -46,22 +45,9 @@ async function download(page: Page, name: string): Promise<Download> {
 
 const readDownload = async (file: Download) => readFile(await file.path(), "utf8");
 
-test("points to the lessons before the first attempt, and closes on the page they are on", {
+test("shows and exports what was practiced, and opens the practice of what was missed", {
   tag: "@smoke",
 }, async ({ page }) => {
-  await registerAccount(page);
-  await page.goto("/core-concepts");
-  const profile = await openProgress(page);
-  await expect(profile.getByText(/^Nothing here yet\./)).toBeVisible();
-  await button(page, "Choose a lesson").click();
-  await expect(profile).toHaveCount(0);
-  await expect(title(page)).toHaveText("Core Concepts");
-});
-
-test("shows and exports what was practiced, and opens the practice of what was missed", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
   await registerWithAttempts(page);
   await page.goto("/keys");
   const profile = await openProgress(page);
@@ -74,15 +60,6 @@ test("shows and exports what was practiced, and opens the practice of what was m
   await expect(profile.getByRole("listitem").filter({ hasText: "Tritone" })).toContainText(
     "1 of 2",
   );
-  for (const [width, height] of [
-    [360, 740],
-    [1280, 860],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await expectNoViolations(page);
-    await expectNoHorizontalScroll(page);
-  }
-
   const practice = button(page, "Practice intervals");
   await page.keyboard.press("Tab");
   await expect(practice).toBeFocused();
@@ -101,25 +78,4 @@ test("shows and exports what was practiced, and opens the practice of what was m
   await expect(page).toHaveURL("/intervals");
   await expect(profile).toHaveCount(0);
   await expect(title(page)).toBeFocused();
-});
-
-test.describe("while the server fails", () => {
-  test.use({
-    expectedConsoleErrors: /Failed to load resource: the server responded with a status of 500/,
-  });
-
-  test("shows an error, and loads the progress when retried", async ({ page }) => {
-    await registerWithAttempts(page);
-    await page.route(/\/api\/user\//, (route) => route.fulfill({ status: 500, body: "" }));
-    await page.goto("/keys");
-    const profile = await openProgress(page);
-    await expect(profile.getByRole("alert")).toContainText("Your progress couldn’t be loaded.");
-    await expectNoViolations(page);
-    await button(page, "Export as CSV").click();
-    await expectToast(page, "Export Failed", "Failed to export your data. Please try again.");
-    await page.unroute(/\/api\/user\//);
-    await button(page, "Try again").click();
-    await expect(profile.getByRole("heading", { name: "Great answers per lesson" })).toBeVisible();
-    await expect(profile.getByRole("group", { name: "Your progress" })).toBeFocused();
-  });
 });

@@ -1,4 +1,4 @@
-import type { Route } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import {
   CLIENT_ERROR_LOGS,
   expectSignedIn,
@@ -11,26 +11,18 @@ import {
   registerAccount,
   registerSignedOut,
   signOut,
-  uniqueUser,
 } from "./account.ts";
 import { expect, test } from "./journey.ts";
 import { button, goOffline, title } from "./lesson.ts";
 
+const logo = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Attune/ });
+
 test.describe("an ended sign-in", () => {
   test.use({ expectedConsoleErrors: CLIENT_ERROR_LOGS });
 
-  test("is reported when the app opens", async ({ page }) => {
-    await registerAccount(page);
-    await page.goto("/keys");
-    await expectSignedIn(page);
-    await page.context().clearCookies();
-    await page.reload();
-    await expectToast(page, "Your session has ended. Please log in again.");
-    await expectSignedOut(page);
-    expect(await page.evaluate(() => localStorage.getItem("attune.user"))).toBeNull();
-  });
-
-  test("is reported at a locked lesson, which opens after the next sign-in", async ({ page }) => {
+  test("is reported when the app opens, and at a locked lesson, which opens after the next sign-in", async ({
+    page,
+  }) => {
     const user = await registerAccount(page);
     await page.goto("/scales-and-modes");
     await expectSignedIn(page);
@@ -41,13 +33,32 @@ test.describe("an ended sign-in", () => {
     await openAuthDialog(page);
     await logIn(page, user);
     await expect(title(page)).toHaveText("Locrian Mode");
+
+    await page.context().clearCookies();
+    await page.goto("/keys");
+    await expectToast(page, "Your session has ended. Please log in again.");
+    await expectSignedOut(page);
+    expect(await page.evaluate(() => localStorage.getItem("attune.user"))).toBeNull();
   });
 });
 
-test("opens locked lessons for signed-in users, and links the logo to the lessons", {
+test("opens locked lessons once the sign-in is known, and links the logo to the lessons", {
   tag: "@smoke",
 }, async ({ page }) => {
   await registerAccount(page);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/api/auth/me", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/");
+  await expect(title(page)).toHaveText(/Ready to/);
+  await expect(button(page, "Let's go!")).toBeHidden();
+  await page.goto("/locrian-mode");
+  await expect(page.getByRole("main").getByText("Loading...")).toBeVisible();
+  release();
+  await expect(title(page)).toHaveText("Locrian Mode");
+
   await page.goto("/scales-and-modes");
   await expectSignedIn(page);
   await expect(page.getByText("Log in to access disabled lessons")).toHaveCount(0);
@@ -60,19 +71,28 @@ test("opens locked lessons for signed-in users, and links the logo to the lesson
   await expect(button(page, /^Play/)).toBeVisible();
   await page.goto("/c-major");
   await expect(page.getByText(/^Log in to access/)).toHaveCount(0);
-  await page
-    .getByRole("banner")
-    .getByRole("button", { name: /^Attune/ })
-    .click();
+  await logo(page).click();
   await expect(page).toHaveURL("/core-concepts");
 });
 
-for (const [address, name] of [
-  ["/locrian-mode", "Locrian Mode"],
-  ["/Ear-Training-Lessons?solfege=false", "Which interval is it?"],
-] as const) {
-  test(`asks for a sign-in at ${address}, and returns there`, async ({ page }) => {
-    const user = await registerSignedOut(page);
+test("asks for a sign-in at a locked lesson, and returns there unless the visitor went on", async ({
+  page,
+}) => {
+  const user = await registerSignedOut(page);
+  await page.goto("/locrian-mode");
+  await page.getByRole("link", { name: "Continue as a guest" }).click();
+  await expect(page).toHaveURL("/core-concepts");
+  await logo(page).click();
+  await button(page, "Let's go!").click();
+  await logIn(page, user);
+  await expect(page).toHaveURL("/core-concepts");
+
+  for (const [address, name] of [
+    ["/locrian-mode", "Locrian Mode"],
+    ["/Ear-Training-Lessons?solfege=false", "Which interval is it?"],
+  ] as const) {
+    await signOut(page);
+    await page.goto("/keys");
     await page.goto(address);
     await expect(page).toHaveURL("/");
     await expect(page.getByText("Log in to open that lesson.")).toBeVisible();
@@ -81,30 +101,15 @@ for (const [address, name] of [
     await expect(page).toHaveURL(address);
     await expect(title(page)).toHaveText(name);
     await page.goBack();
-    await expect(page).not.toHaveURL("/");
-  });
-}
-
-test("stays on the current page when the visitor signs in after leaving the locked lesson", async ({
-  page,
-}) => {
-  const user = await registerSignedOut(page);
-  await page.goto("/locrian-mode");
-  await page.getByRole("link", { name: "Continue as a guest" }).click();
-  await expect(page).toHaveURL("/core-concepts");
-  await page
-    .getByRole("banner")
-    .getByRole("button", { name: /^Attune/ })
-    .click();
-  await button(page, "Let's go!").click();
-  await logIn(page, user);
-  await expect(page).toHaveURL("/core-concepts");
+    await expect(page).toHaveURL("/keys");
+  }
 });
 
 test.describe("an unavailable server", () => {
   test.use({ expectedConsoleErrors: /status of 503|net::ERR_/ });
 
-  test("keeps the stored user signed in", async ({ page }) => {
+  test("keeps the user signed in, and is reported by every form", async ({ page }) => {
+    await page.clock.install();
     const user = await registerAccount(page);
     await page.goto("/keys");
     await expectSignedIn(page);
@@ -123,10 +128,9 @@ test.describe("an unavailable server", () => {
       await expect(profile).toBeVisible();
       await page.unroute("**/api/**", respond);
     }
-  });
+    await button(page, "Sign Out").click();
+    await expect(page).toHaveURL("/");
 
-  test("reports that the sign-in dialog can't load, and opens it once online", async ({ page }) => {
-    await page.clock.install();
     await page.goto("/keys");
     await goOffline(page);
     await page.getByRole("banner").getByRole("button", { name: "Sign in" }).click();
@@ -135,46 +139,15 @@ test.describe("an unavailable server", () => {
     await page.context().setOffline(false);
     // A chunk that failed to load is requested again after a second at the earliest.
     await page.clock.fastForward(1000);
-    await openAuthDialog(page);
-  });
-
-  test("is reported by the login and the password reminder", async ({ page }) => {
-    await page.goto("/keys");
     const authDialog = await openAuthDialog(page);
     await page.route("**/api/**", (route) => route.abort());
-    await logIn(page, uniqueUser());
+    await logIn(page, user);
     await expectToast(page, "Login failed", "Please try again.");
     await button(page, "Forgot Password?").click();
     await field(authDialog, "Email").fill("ada@example.org");
     await page.keyboard.press("Enter");
     await expectToast(page, "Error", "Network error. Please try again.");
   });
-});
-
-test("hides the sign-in prompt and holds locked lessons until the sign-in state is known", async ({
-  page,
-}) => {
-  await registerAccount(page);
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/api/auth/me", async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto("/");
-  await expect(title(page)).toHaveText(/Ready to/);
-  await expect(button(page, "Let's go!")).toBeHidden();
-  await page.goto("/locrian-mode");
-  await expect(page.getByRole("main").getByText("Loading...")).toBeVisible();
-  release();
-  await expect(title(page)).toHaveText("Locrian Mode");
-});
-
-test("removes a stored user that can't be parsed", { tag: "@smoke" }, async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem("attune.user", '{"username":'));
-  await page.goto("/keys");
-  await expectSignedOut(page);
-  const record = () => page.evaluate(() => localStorage.getItem("attune.user"));
-  await expect.poll(record).toBeNull();
 });
 
 test("signs out in all tabs", async ({ page }) => {

@@ -12,8 +12,6 @@ import {
 } from "./native-account.ts";
 import { expect, NATIVE_PLATFORMS, type Shell, test } from "./native-journey.ts";
 
-const NAMES = { android: "Android App", ios: "iOS App" } as const;
-
 for (const platform of NATIVE_PLATFORMS) {
   test(`${platform}: signs in by bearer token alone, and restores the sign-in after the app was killed`, async ({
     openShell,
@@ -49,33 +47,33 @@ for (const platform of NATIVE_PLATFORMS) {
     await expect.poll(() => shell.preferences.has(TOKEN_KEY)).toBe(false);
     expect((await fetchAsUser(shell, "/api/auth/me", token)).status).toBe(401);
   });
-
-  test(`${platform}: records a page visit with its device, and its duration when the app is left`, async ({
-    openShell,
-  }) => {
-    const requests: string[] = [];
-    const shell = await openShell(platform, {
-      prepare: (page) => void page.on("request", (request) => requests.push(request.url())),
-    });
-    await continueAsGuest(shell);
-    const created = Promise.withResolvers<string>();
-    // Read here, because the browser may have dropped the body by the time that a journey asks for it.
-    await shell.page.route("**/api/page-visits", async (route) => {
-      const response = await route.fetch();
-      if (route.request().postDataJSON()?.pagePath === "/terms")
-        created.resolve((await response.json()).id);
-      await route.fulfill({ response });
-    });
-    shell.app.openUrl(`${API_ORIGIN}/terms`);
-    await expect(title(shell.page)).toHaveText("Terms of Service");
-    const readVisit = await createVisitReader(await created.promise);
-    expect(await readVisit()).toMatchObject({ pagePath: "/terms", device: NAMES[platform] });
-    shell.app.background();
-    // Only the beacon can report it: the app opens no other page.
-    await expect.poll(async () => typeof (await readVisit())?.duration).toBe("number");
-    expect(requests.filter((address) => address.endsWith("/api/auth/me"))).toEqual([]);
-  });
 }
+
+test("android: records a page visit with its device, and its duration when the app is left", async ({
+  openShell,
+}) => {
+  const requests: string[] = [];
+  const shell = await openShell("android", {
+    prepare: (page) => void page.on("request", (request) => requests.push(request.url())),
+  });
+  await continueAsGuest(shell);
+  const created = Promise.withResolvers<string>();
+  // Read here, because the browser may have dropped the body by the time that a journey asks for it.
+  await shell.page.route("**/api/page-visits", async (route) => {
+    const response = await route.fetch();
+    if (route.request().postDataJSON()?.pagePath === "/terms")
+      created.resolve((await response.json()).id);
+    await route.fulfill({ response });
+  });
+  shell.app.openUrl(`${API_ORIGIN}/terms`);
+  await expect(title(shell.page)).toHaveText("Terms of Service");
+  const readVisit = await createVisitReader(await created.promise);
+  expect(await readVisit()).toMatchObject({ pagePath: "/terms", device: "Android App" });
+  shell.app.background();
+  // Only the beacon can report it: the app opens no other page.
+  await expect.poll(async () => typeof (await readVisit())?.duration).toBe("number");
+  expect(requests.filter((address) => address.endsWith("/api/auth/me"))).toEqual([]);
+});
 
 /** Signs in as the administrator, and returns a function that reads the visit. */
 async function createVisitReader(id: string) {
@@ -92,50 +90,42 @@ async function createVisitReader(id: string) {
   };
 }
 
-test("closes a dialog, goes back, and minimizes the app at the root on Android's Back", async ({
+test("android: opens links of the site, and Back closes a dialog, goes back and minimizes the app", async ({
   openShell,
 }) => {
-  const shell = await openShell("android");
-  await continueAsGuest(shell);
-  await button(shell.page, "Keys").click();
-  await button(shell.page, "C major").click();
-  await expect(title(shell.page)).toHaveText("The Key of C major");
-  await shell.page.getByRole("banner").getByRole("button", { name: "Sign in" }).click();
-  const authDialog = shell.page.getByRole("dialog", { name: "Welcome to Attune" });
+  const shell = await openShell("android", {
+    launchUrl: `${API_ORIGIN}/reset-password?token=from-an-email`,
+  });
+  const { page, app } = shell;
+  await expect(title(page)).toHaveText("Reset Password");
+  await expect(page.getByLabel("New Password", { exact: true })).toBeVisible();
+  expect(page.url()).not.toContain("from-an-email");
+  app.openUrl("https://evil.example/notation");
+  app.openUrl(`${API_ORIGIN}/keys?from=elsewhere`);
+  await expect(title(page)).toHaveText("Keys");
+
+  await button(page, "C major").click();
+  await expect(title(page)).toHaveText("The Key of C major");
+  await page.getByRole("banner").getByRole("button", { name: "Sign in" }).click();
+  const authDialog = page.getByRole("dialog", { name: "Welcome to Attune" });
   await expect(authDialog).toBeVisible();
   // Passkeys are bound to the site's host, which the packaged page doesn't have.
   await expect(authDialog.getByRole("button", { name: "Sign in with a passkey" })).toHaveCount(0);
-  await shell.app.back();
+  await app.back();
   await expect(authDialog).toHaveCount(0);
-  await shell.app.back();
-  await expect(title(shell.page)).toHaveText("Keys");
-  await shell.app.back();
-  await expect(title(shell.page)).toHaveText("Core Concepts");
-  expect(shell.app.minimized).toBe(false);
-  await shell.app.back();
-  await expect.poll(() => shell.app.minimized).toBe(true);
-  shell.app.foreground();
-  await expect(title(shell.page)).toHaveText("Core Concepts");
+  await app.back();
+  await expect(title(page)).toHaveText("Keys");
+  // The ignored link added no history entry. The reset token is gone, as in a browser.
+  await app.back();
+  await expect(title(page)).toHaveText("Invalid Reset Link");
+  await page.goBack();
+  await continueAsGuest(shell);
+  expect(app.minimized).toBe(false);
+  await app.back();
+  await expect.poll(() => app.minimized).toBe(true);
+  app.foreground();
+  await expect(title(page)).toHaveText("Core Concepts");
 });
-
-for (const platform of NATIVE_PLATFORMS) {
-  test(`${platform}: opens an emailed link, and ignores a link to another site`, async ({
-    openShell,
-  }) => {
-    const shell = await openShell(platform, {
-      launchUrl: `${API_ORIGIN}/reset-password?token=from-an-email`,
-    });
-    await expect(title(shell.page)).toHaveText("Reset Password");
-    await expect(shell.page.getByLabel("New Password", { exact: true })).toBeVisible();
-    expect(shell.page.url()).not.toContain("from-an-email");
-    shell.app.openUrl("https://evil.example/notation");
-    shell.app.openUrl(`${API_ORIGIN}/keys?from=elsewhere`);
-    await expect(title(shell.page)).toHaveText("Keys");
-    // The ignored link added no history entry. The reset token is gone, as in a browser.
-    await (platform === "android" ? shell.app.back() : shell.page.goBack());
-    await expect(title(shell.page)).toHaveText("Invalid Reset Link");
-  });
-}
 
 test.describe("an interruption while singing", () => {
   const performance = { notes: [60, 65], after: WHEN_READY };

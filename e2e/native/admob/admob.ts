@@ -15,8 +15,6 @@ export interface AdScreen {
   readonly banner: Banner | undefined;
   /** Closes the full-screen ad. */
   dismiss(): void;
-  /** Delivers all held answers of Google's servers, in order. */
-  answer(): void;
 }
 
 interface Options {
@@ -35,16 +33,12 @@ export function createAdMob({ platform, faults, notify, underlyingApp }: Options
   readonly screen: AdScreen;
 } {
   const fullScreen = createFullScreen(platform, faults, underlyingApp);
-  const held: (() => void)[] = [];
   const context: AdContext = {
     platform,
     faults,
     notify: (event, data) => notify("AdMob", event, data),
     presentFullScreen: fullScreen.present,
-    afterNetworkDelay(task) {
-      if (faults.answers === "held") held.push(task);
-      else setTimeout(task, NETWORK_DELAY_MS);
-    },
+    afterNetworkDelay: (task) => void setTimeout(task, NETWORK_DELAY_MS),
   };
   const banner = createBanner(context);
   const plugin: NativePlugin = {
@@ -76,9 +70,6 @@ export function createAdMob({ platform, faults, notify, underlyingApp }: Options
         return banner.current();
       },
       dismiss: fullScreen.dismiss,
-      answer() {
-        for (const task of held.splice(0)) task();
-      },
     },
   };
 }

@@ -40,8 +40,6 @@ type Show = "shows" | "fails" | "hangs";
 
 /** The behavior of the native ad plugin. A journey may change each value at any time. */
 export interface AdFaults {
-  /** 'held': answers of Google's servers wait for `AdScreen.answer`. */
-  answers: "prompt" | "held";
   initialize: "works" | "fails" | "hangs";
   /** The state that the plugin reports. The answer to the form replaces it. */
   consent: Consent | "fails" | "hangs";
@@ -58,7 +56,6 @@ export interface AdFaults {
 }
 
 export const noFaults = (): AdFaults => ({
-  answers: "prompt",
   initialize: "works",
   consent: NO_CONSENT_NEEDED,
   consentForm: CONSENT_GIVEN,
