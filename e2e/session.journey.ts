@@ -108,7 +108,7 @@ test("asks for a sign-in at a locked lesson, and returns there unless the visito
 test.describe("an unavailable server", () => {
   test.use({ expectedConsoleErrors: /status of 503|net::ERR_/ });
 
-  test("signs nobody out, and is reported by every form", async ({ page }) => {
+  test("keeps the user signed in, and is reported by every form", async ({ page }) => {
     await page.clock.install();
     const user = await registerAccount(page);
     await page.goto("/keys");
