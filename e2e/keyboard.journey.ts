@@ -1,18 +1,10 @@
 import { degreeOfNote, syllableOfNote } from "@attune/theory";
 import type { Page } from "@playwright/test";
-import { expectMoreContrast, expectNoViolationsInBothThemes } from "./a11y.ts";
+import { expectNoViolationsInBothThemes } from "./a11y.ts";
 import { EAGER, expect, test } from "./journey.ts";
-import {
-  expectFocus,
-  expectState,
-  focused,
-  namesIn,
-  press,
-  pressBackward,
-  tabTo,
-} from "./keyboard.ts";
+import { expectFocus, focused, namesIn, press, pressBackward, tabTo } from "./keyboard.ts";
 import { openReady, title } from "./lesson.ts";
-import { WHEN_PLAYED, WHEN_READY } from "./performance.ts";
+import { WHEN_PLAYED } from "./performance.ts";
 import {
   expectAnnouncement,
   expectNoAnnouncementOverSound,
@@ -89,38 +81,28 @@ test("a visitor's settings by Tab, up to the link to the privacy policy", {
   await expectFocus(page, "Privacy Policy");
 });
 
-for (const { path, play, toggles } of [
-  { path: "/dorian-mode", play: "Play", toggles: ["Degrees", "Intervals"] },
-  {
-    path: "/chromatic-solfege/going-up",
-    play: "Play",
-    toggles: ["Degrees", "Syllables", "Notes"],
-  },
-  { path: "/triads", play: "Play C Major", toggles: [] },
-]) {
-  test.describe(path, () => {
-    test.use({ sound: "real" });
+test.describe("a viewer", () => {
+  test.use({ sound: "real" });
 
-    test(`plays without announcements over the sound`, async ({ page }) => {
-      await recordAnnouncements(page);
-      await page.goto(path);
-      await press(page, play);
-      await expect(page.locator(":focus")).toHaveText("Playing...");
-      await expectNoViolationsInBothThemes(page);
-      await expect(page.locator(":focus")).toHaveText("Play");
-      await expectFocus(page, play);
-      for (const name of toggles) {
-        const was = (await tabTo(page, name)).states;
-        await page.keyboard.press("Space");
-        await expect.poll(async () => (await focused(page)).states, EAGER).not.toBe(was);
-      }
-      await press(page, "Back");
-      await expect(page).not.toHaveURL(path);
-      await expect.poll(async () => (await focused(page)).role, EAGER).toBe("heading");
-      await expectNoAnnouncementOverSound(page);
-    });
+  test("plays without announcements over the sound", async ({ page }) => {
+    await recordAnnouncements(page);
+    await page.goto("/chromatic-solfege/going-up");
+    await press(page, "Play");
+    await expect(page.locator(":focus")).toHaveText("Playing...");
+    await expectNoViolationsInBothThemes(page);
+    await expect(page.locator(":focus")).toHaveText("Play");
+    await expectFocus(page, "Play");
+    for (const name of ["Degrees", "Syllables", "Notes"]) {
+      const was = (await tabTo(page, name)).states;
+      await page.keyboard.press("Space");
+      await expect.poll(async () => (await focused(page)).states, EAGER).not.toBe(was);
+    }
+    await press(page, "Back");
+    await expect(title(page)).toBeFocused();
+    await expect(page).toHaveURL("/chromatic-solfege");
+    await expectNoAnnouncementOverSound(page);
   });
-}
+});
 
 const COLUMNS = ["Notes", "Syllables", "Degrees"] as const;
 
@@ -174,33 +156,6 @@ test("note matching announces each selection and its result", async ({ page }) =
 
 const [C4, F4] = [60, 65];
 
-test.describe("a wrong note", () => {
-  test.use({ performance: { notes: [C4, F4 + 2], after: WHEN_READY } });
-
-  test("announces why, and plays the take without announcements", async ({ page }) => {
-    await recordAnnouncements(page);
-    await recordButtons(page);
-    await page.goto("/intervals");
-    await expectAnnouncement(page, /^Exercise 1 of 17: Perfect 4th$/);
-    await press(page, /^SING NOTES/);
-    await expectFocus(page, "SING NOTES");
-    await expectAnnouncement(
-      page,
-      /^Try Again! C4: .*F4: \d+ cents sharp You sang a perfect fifth \(7/,
-    );
-    await expectFocus(page, "Continue");
-    await expectNoViolationsInBothThemes(page);
-    await expectMoreContrast(page);
-    await pressBackward(page, "You");
-    await expectSeen(page, "You [pressed]");
-    // Playback takes as long as the take.
-    await expectState(page, "", { timeout: 30_000 });
-    await press(page, "Continue");
-    await expectFocus(page, "PLAY");
-    await expectNoAnnouncementOverSound(page);
-  });
-});
-
 test.describe("the last interval sung right", () => {
   test.use({ performance: { notes: [C4, F4], after: WHEN_PLAYED } });
 
@@ -225,35 +180,6 @@ test.describe("the last interval sung right", () => {
     await expectNoViolationsInBothThemes(page);
     await page.keyboard.press("Enter");
     await expectFocus(page, "Core Concepts");
-    await expectNoAnnouncementOverSound(page);
-  });
-});
-
-test("announces Time's Up! after listening to silence", async ({ page }) => {
-  await recordAnnouncements(page);
-  await page.goto("/intervals");
-  await press(page, /^SING NOTES/);
-  await expectFocus(page, "SING NOTES");
-  await expectNoViolationsInBothThemes(page);
-  await expectAnnouncement(page, /^Time's Up!/);
-  await expectFocus(page, "Continue");
-  await expectNoViolationsInBothThemes(page);
-  await expectNoAnnouncementOverSound(page);
-});
-
-test.describe("a denied microphone", () => {
-  test.use({ microphone: "denied" });
-
-  test("is announced after the notes have sounded", async ({ page }) => {
-    await recordAnnouncements(page);
-    await recordButtons(page);
-    await page.goto("/intervals");
-    await press(page, "PLAY");
-    await expect(page.getByText("Microphone Error", { exact: true })).toBeVisible();
-    await expectSeen(page, "PLAYING");
-    await expectNoViolationsInBothThemes(page);
-    await expectAnnouncement(page, /^Microphone Error\. Could not access the microphone/);
-    await expectFocus(page, "PLAY");
     await expectNoAnnouncementOverSound(page);
   });
 });

@@ -69,8 +69,6 @@ interface SeededProgress {
   readonly exercise: string;
   /** From 0. */
   readonly index: number;
-  /** By item id, whether it was answered right at the first try. */
-  readonly firstTries?: Readonly<Record<string, boolean>>;
   /** Draws the set. Default: 1. */
   readonly seed?: number;
 }
@@ -78,9 +76,9 @@ interface SeededProgress {
 /** Starts a visitor's set at a later question. Call it before the page is opened. */
 export async function seedProgress(
   page: Page,
-  { exercise, index, firstTries = {}, seed = 1 }: SeededProgress,
+  { exercise, index, seed = 1 }: SeededProgress,
 ): Promise<void> {
-  const progress = { currentExerciseIndex: index, completed: false, seed, firstTries };
+  const progress = { currentExerciseIndex: index, completed: false, seed, firstTries: {} };
   await page.addInitScript(
     ([key = "", value = ""]) => {
       // The script runs at each load, in frames of other sites too: later progress stays.
