@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { expectNoViolationsInBothThemes } from "./a11y.ts";
 import { dialog, expectFieldError, expectToast, field } from "./account.ts";
 import { columnTexts, rows, section } from "./admin.ts";
 import { ADMIN } from "./admin-account.ts";
@@ -57,12 +56,7 @@ test("turns on two-step login, logs in with codes and recovery codes, and turns 
   await expect(enabling.getByRole("img", { name: /^QR code/ })).toBeVisible();
   const secret = await enabling.locator("code").innerText();
   expect(secret).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
-  await expectNoViolationsInBothThemes(page);
   const [password, code] = [field(enabling, "Password"), field(enabling, "Code")];
-  await password.fill("Ledger-in-8");
-  await code.fill(codeOf(secret));
-  await code.press("Enter");
-  await expectFieldError(password, "The current password is not right.");
   await password.fill(ADMIN.password);
   await code.fill("000000");
   await code.press("Enter");
@@ -73,7 +67,6 @@ test("turns on two-step login, logs in with codes and recovery codes, and turns 
   await expect(enabling.getByText("Two-step login is on.")).toBeFocused();
   const recoveryCodes = await enabling.getByRole("listitem").allInnerTexts();
   expect(recoveryCodes).toHaveLength(10);
-  await expectNoViolationsInBothThemes(page);
   const download = page.waitForEvent("download");
   await enabling.getByRole("button", { name: "Download codes" }).click();
   expect((await download).suggestedFilename()).toBe("attune-recovery-codes.txt");
@@ -85,9 +78,6 @@ test("turns on two-step login, logs in with codes and recovery codes, and turns 
   await page.keyboard.press("Enter");
   const loginCode = field(page, "Code");
   await expect(loginCode).toBeFocused();
-  await expectNoViolationsInBothThemes(page);
-  await loginCode.press("Enter");
-  await expectFieldError(loginCode, "Code is required");
   await loginCode.fill("123");
   await loginCode.press("Enter");
   await expectFieldError(loginCode, WRONG_CODE);
