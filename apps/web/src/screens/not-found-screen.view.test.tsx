@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { userEvent } from "vitest/browser";
 import { EMPTY_PAGES, UNKNOWN_PAGE } from "../../../../e2e/pages.ts";
+import { tabStops, texts } from "../../testing/content.ts";
 import { describeView } from "../../testing/describe-view.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { LESSONS } from "../../testing/lessons.ts";
@@ -13,16 +14,16 @@ async function open(path: string): Promise<void> {
   await expect.element(title()).toHaveTextContent("404 Page Not Found");
 }
 
-describeView("NotFoundScreen", {
-  scenes: { unknown: () => open(UNKNOWN_PAGE) },
-  fullest: "unknown",
-});
-
 it.each([UNKNOWN_PAGE, ...EMPTY_PAGES])("is shown at %s", async (path) => {
   await open(path);
-  await expect
-    .element(page.getByText("Did you forget to add the page to the router?"))
-    .toBeVisible();
+  expect(texts()).toEqual([
+    "404 Page Not Found",
+    "Tacet",
+    "Did you forget to add the page to the router?",
+    "Back",
+    "Home",
+  ]);
+  expect(tabStops()).toEqual(["Back", "Home"]);
   expect(document.title).toBe("404 Page Not Found · Attune");
 });
 
@@ -30,4 +31,9 @@ it("leads home", async () => {
   await open(UNKNOWN_PAGE);
   await userEvent.click(button("Home"));
   await expect.element(title()).toHaveTextContent("Core Concepts");
+});
+
+describeView("NotFoundScreen", {
+  scenes: { unknown: () => open(UNKNOWN_PAGE) },
+  fullest: "unknown",
 });

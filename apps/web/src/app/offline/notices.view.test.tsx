@@ -61,11 +61,6 @@ async function openInstall() {
   return prompt;
 }
 
-describeView("Notices", {
-  scenes: { update: openUpdate, install: openInstall },
-  fullest: "install",
-});
-
 it("installs a new release", async () => {
   const install = await openUpdate();
   await userEvent.click(button("Update"));
@@ -107,4 +102,9 @@ it("doesn't offer the app again when it was declined", async () => {
   await userEvent.click(button("C major"));
   await expect.element(title()).toHaveTextContent("The Key of C major");
   expect(banner(INSTALL).query()).toBeNull();
+});
+
+describeView("Notices", {
+  scenes: { update: openUpdate, install: openInstall },
+  fullest: "install",
 });

@@ -26,13 +26,6 @@ async function showFailed(): Promise<() => void> {
   };
 }
 
-describeView("ErrorBoundary", { scenes: { failed: showFailed }, fullest: "failed" });
-
-it("names the page for what it is", async () => {
-  await showFailed();
-  expect(document.title).toBe("This page couldn’t be loaded · Attune");
-});
-
 it("renders the page again without a network, where a reload would fail", async () => {
   const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   onTestFinished(() => online.mockRestore());
@@ -40,4 +33,11 @@ it("renders the page again without a network, where a reload would fail", async 
   mend();
   await userEvent.click(button("Try again"));
   await expect.element(main()).toHaveTextContent("Whole again");
+});
+
+describeView("ErrorBoundary", { scenes: { failed: showFailed }, fullest: "failed" });
+
+it("names the page for what it is", async () => {
+  await showFailed();
+  expect(document.title).toBe("This page couldn’t be loaded · Attune");
 });

@@ -22,14 +22,6 @@ async function explain(name: string, visit?: Visit): Promise<void> {
   await expect.element(tip()).toBeVisible();
 }
 
-describeView("Header", {
-  scenes: {
-    visitor: () => open(),
-    "signed in": () => open({ user: { ...ADA, ovations: 1234, encores: 567 } }),
-  },
-  fullest: "signed in",
-});
-
 it("shows a visitor's counters", async () => {
   await open();
   for (const name of ["Applauses: 0", "Ovations: 0", "Encores: 0"])
@@ -114,4 +106,12 @@ it("leads from the profile to the progress page", async () => {
   await expect.element(title()).toHaveTextContent("Progress");
   expect(location.pathname).toBe("/progress");
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+});
+
+describeView("Header", {
+  scenes: {
+    visitor: () => open(),
+    "signed in": () => open({ user: { ...ADA, ovations: 1234, encores: 567 } }),
+  },
+  fullest: "signed in",
 });

@@ -20,16 +20,6 @@ async function open(
   await expect.element(text(contact)).toBeVisible();
 }
 
-describeView("LegalPage", {
-  scenes: {
-    privacy: () => open("/privacy"),
-    terms: () => open("/terms", data({ contact: "post@example.org" }), /reach the operator/),
-    "loading the contact": () => open("/terms", "pending", "Loading the contact address..."),
-    "contact failed": () => open("/terms", refused(404), /^The contact address couldn’t be loaded/),
-  },
-  fullest: "privacy",
-});
-
 it.each([
   ["/privacy", "Privacy Policy"],
   ["/terms", "Terms of Service"],
@@ -53,4 +43,14 @@ it("links from the terms to the privacy policy, and back", async () => {
     .element(main().getByRole("link", { name: "Privacy Policy" }).first())
     .toHaveAttribute("href", "/privacy");
   await expect.element(button("Back")).toBeVisible();
+});
+
+describeView("LegalPage", {
+  scenes: {
+    privacy: () => open("/privacy"),
+    terms: () => open("/terms", data({ contact: "post@example.org" }), /reach the operator/),
+    "loading the contact": () => open("/terms", "pending", "Loading the contact address..."),
+    "contact failed": () => open("/terms", refused(404), /^The contact address couldn’t be loaded/),
+  },
+  fullest: "privacy",
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { tabStops, texts } from "../../../testing/content.ts";
 import { describeView } from "../../../testing/describe-view.ts";
 import { fakeApi } from "../../../testing/fake-api.ts";
 import { button, main, title } from "../../../testing/page.ts";
@@ -13,19 +14,6 @@ async function open(path: string, visit: Visit = {}): Promise<void> {
   // Its notes are in a chunk of their own.
   await expect.poll(() => document.querySelector("main [aria-busy=true]")).toBeNull();
 }
-
-const hasLocks = (path: string) =>
-  MENUS.some((menu) => menu.path === path && menu.entries.some(({ locked }) => locked));
-
-const scenes = MENUS.flatMap(({ path }) => [
-  [path, () => open(path)] as const,
-  ...(hasLocks(path) ? [[`${path}, signed in`, () => open(path, { user: ADA })] as const] : []),
-]);
-
-describeView<string>("MenuScreen", {
-  scenes: Object.fromEntries(scenes),
-  fullest: "/c-major",
-});
 
 /** Every menu of the specification: its heading, its entries with their targets, and its other texts. */
 const SPECIFIED = [
@@ -100,6 +88,42 @@ describe("a menu", () => {
     }
   });
 
+  it("shows its entries, its hint and its ways in order", async () => {
+    await open("/ear-training");
+    expect(texts()).toEqual([
+      "II",
+      "Ear Training",
+      "Con orecchio attento",
+      "With Solfege (Coming Soon)",
+      "Sequential (easy)",
+      "I",
+      "Random (hard)",
+      "Please login to access",
+      "Log in to access disabled lessons",
+      "Why Solfege",
+      "Back",
+      "Settings",
+    ]);
+    expect(tabStops()).toEqual([
+      "Sequential (easy) I",
+      "Random (hard)",
+      "Why Solfege",
+      "Back",
+      "Settings",
+    ]);
+  });
+
+  it("begins with the way to the daily practice", async () => {
+    await open("/core-concepts");
+    expect(tabStops()).toEqual([
+      "Notation I",
+      "Keys II",
+      "Extra III",
+      "Daily Practice A few minutes with what you are about to forget",
+      "Settings",
+    ]);
+  });
+
   it("opens an entry, and goes back", async () => {
     await open("/core-concepts");
     await userEvent.click(button("Notation"));
@@ -163,4 +187,17 @@ describe("a locked entry", () => {
     await userEvent.keyboard("{Escape}");
     await expect.element(tip()).not.toBeInTheDocument();
   });
+});
+
+const hasLocks = (path: string) =>
+  MENUS.some((menu) => menu.path === path && menu.entries.some(({ locked }) => locked));
+
+const scenes = MENUS.flatMap(({ path }) => [
+  [path, () => open(path)] as const,
+  ...(hasLocks(path) ? [[`${path}, signed in`, () => open(path, { user: ADA })] as const] : []),
+]);
+
+describeView<string>("MenuScreen", {
+  scenes: Object.fromEntries(scenes),
+  fullest: "/c-major",
 });

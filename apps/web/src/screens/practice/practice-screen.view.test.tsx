@@ -1,12 +1,13 @@
 import type { Sound } from "@attune/audio";
 import { expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { tabStops, texts } from "../../../testing/content.ts";
 import { describeView } from "../../../testing/describe-view.ts";
 import { data, type FakeApi, fakeApi, refused } from "../../../testing/fake-api.ts";
 import { createFakeAudio, type FakeAudio } from "../../../testing/fake-audio.ts";
 import { LESSONS } from "../../../testing/lessons.ts";
 import type { Size } from "../../../testing/matrix.ts";
-import { button, main, title } from "../../../testing/page.ts";
+import { button, title } from "../../../testing/page.ts";
 import { ADA, openPage, type Visit } from "../../../testing/show.tsx";
 import { type StoredRun, storedRuns } from "../../data/practice-runs/stored-runs.ts";
 import {
@@ -90,47 +91,45 @@ const isTall = ({ height }: Size) => height >= 640;
 const startButton = () => button("Start").query();
 const skipButton = () => button("Skip").query();
 
-describeView("PracticeScreen", {
-  scenes: {
-    async loading() {
-      await open({ user: ADA }, { ...LESSONS, pullAttempts: "pending" });
-      await expect.element(text("Loading Daily Practice...")).toBeVisible();
-    },
-    "first time": () => openNew(),
-    async "paused, with the offer of a check-up"() {
-      await openKnown({ prepare: () => pause({ elapsedMs: MINUTE_MS }) });
-      await expect.element(text(/^Four weeks have passed/)).toBeVisible();
-    },
-    async "loading lessons"() {
-      await open({ prepare: withoutSinging }, { ...LESSONS, listTriads: "pending" });
-      await userEvent.click(button("Start"));
-      await expect.element(text("Loading Daily Practice...")).toBeVisible();
-    },
-    async question() {
-      await openKnown();
-      await start();
-    },
-    async judged() {
-      const audio = createFakeAudio();
-      await openKnown({ audio });
-      await start();
-      await answerRight(audio);
-    },
-    end: openEnd,
-  },
-  fullest: "paused, with the offer of a check-up",
-  together: {
-    "first time": ["header", startButton],
-    question: ["header", skipButton],
-  },
-  togetherAt: isTall,
-});
-
 it("keeps how long, and whether with singing", async () => {
   await openNew();
   await userEvent.click(page.getByRole("radio", { name: "10 min" }));
   await userEvent.click(page.getByRole("checkbox", { name: "With singing" }));
   expect(storedRuns.preferences()).toEqual({ minutes: 10, isSinging: true });
+});
+
+it("says what waits, and offers to continue, to choose and to look back", async () => {
+  await openKnown({ prepare: () => pause({ elapsedMs: MINUTE_MS }) });
+  await expect.element(text("You practiced on 1 day in the last five weeks.")).toBeVisible();
+  expect(texts().slice(0, 15)).toEqual([
+    "Daily Practice",
+    "Un poco ogni giorno",
+    "Today: 4 to review and up to 10 new.",
+    "How long?",
+    "3 min",
+    "5 min",
+    "10 min",
+    "With singing",
+    "Asks for the microphone when you press SING.",
+    "You paused a run: about 2 minutes are left.",
+    "Continue",
+    "Start over",
+    "Four weeks have passed. Find out what has stuck:",
+    "Progress",
+    "Check-up",
+  ]);
+  expect(tabStops()).toEqual([
+    "3 min",
+    "5 min",
+    "10 min",
+    "With singing",
+    "Continue",
+    "Start over",
+    "Progress",
+    "Check-up",
+    "Back",
+    "Home",
+  ]);
 });
 
 it("shows the days of practice, and the ways to the progress and the check-up", async () => {
@@ -268,15 +267,59 @@ it("is used with the keyboard alone", async () => {
 it("ends with what was learned, and when it comes back", async () => {
   const { speaker } = await openEnd();
   expect(position()?.textContent).toBe("You practiced 4 things, 3 of them new.");
-  const items = main().getByRole("listitem").elements();
-  expect(items.map(({ textContent }) => textContent)).toEqual([
+  expect(texts()).toEqual([
+    "Done for now",
+    "You practiced 4 things, 3 of them new.",
+    "Home",
+    "Practice again",
+    "Progress",
+    "New today",
     "Perfect 5th up, by ear",
     "E on the staff",
     "Major 3rd up, by ear",
-    "In 6 weeks1 thing",
+    "What comes back when",
+    "In 6 weeks",
+    "1 thing",
   ]);
+  expect(tabStops()).toEqual(["Home", "Practice again", "Progress"]);
   expect(speaker.played.at(-1)).toEqual({ kind: "effect", name: "encore" });
   await userEvent.click(button("Practice again"));
   await expect.element(button("Skip")).toBeVisible();
   expect(position()?.textContent).toMatch(/3 minutes left$/);
+});
+
+describeView("PracticeScreen", {
+  scenes: {
+    async loading() {
+      await open({ user: ADA }, { ...LESSONS, pullAttempts: "pending" });
+      await expect.element(text("Loading Daily Practice...")).toBeVisible();
+    },
+    "first time": () => openNew(),
+    async "paused, with the offer of a check-up"() {
+      await openKnown({ prepare: () => pause({ elapsedMs: MINUTE_MS }) });
+      await expect.element(text(/^Four weeks have passed/)).toBeVisible();
+    },
+    async "loading lessons"() {
+      await open({ prepare: withoutSinging }, { ...LESSONS, listTriads: "pending" });
+      await userEvent.click(button("Start"));
+      await expect.element(text("Loading Daily Practice...")).toBeVisible();
+    },
+    async question() {
+      await openKnown();
+      await start();
+    },
+    async judged() {
+      const audio = createFakeAudio();
+      await openKnown({ audio });
+      await start();
+      await answerRight(audio);
+    },
+    end: openEnd,
+  },
+  fullest: "paused, with the offer of a check-up",
+  together: {
+    "first time": ["header", startButton],
+    question: ["header", skipButton],
+  },
+  togetherAt: isTall,
 });

@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
+import { tabStops } from "../../../testing/content.ts";
 import { describeView } from "../../../testing/describe-view.ts";
 import { data, type FakeApi, fakeApi } from "../../../testing/fake-api.ts";
 import { answersOfWeeks, type SeededAnswer } from "../../../testing/histories.ts";
@@ -83,20 +84,6 @@ async function openTables(): Promise<void> {
   await expect.element(page.getByRole("table").nth(5)).toBeVisible();
 }
 
-describeView("ProgressScreen", {
-  scenes: {
-    async loading() {
-      await open({ user: ADA }, { pullAttempts: "pending" });
-      await expect.element(text("Loading your progress...")).toBeVisible();
-    },
-    newcomer: () => openNew(),
-    few: openFew,
-    weeks: openWeeks,
-    "weeks, with open tables": openTables,
-  },
-  fullest: "weeks, with open tables",
-});
-
 /** Opens the table of a section, and returns the texts of its cells by row, without the header. */
 async function openTable(name: string): Promise<string[][]> {
   await userEvent.click(summary(name));
@@ -125,6 +112,21 @@ it("invites a newcomer to practice", async () => {
   await expect.element(main().getByText(/practiced$/)).not.toBeInTheDocument();
   await expect.element(button("Practice")).toHaveAttribute("href", "/practice");
   await expect.element(button("Back")).toHaveAttribute("href", "/practice");
+});
+
+it("leads by the keyboard through its tables, and to the practice", async () => {
+  await openFew();
+  const table = (name: string) => `Show as table : ${name}`;
+  expect(tabStops()).toEqual([
+    table("How long what you practiced lasts"),
+    table("Minutes practiced by week"),
+    table("What comes back by day"),
+    "Practice",
+    table("What was asked, and what you answered"),
+    table("Cents off the note by week"),
+    "Back",
+    "Home",
+  ]);
 });
 
 it("shows the days of practice as notes on the lines of their weeks", async () => {
@@ -330,4 +332,18 @@ it("says that other devices are missing while a learner is offline", async () =>
     .element(text(/^You are offline\. What you practiced on other devices/))
     .toBeVisible();
   expect(title().element().textContent).toBe("Progress");
+});
+
+describeView("ProgressScreen", {
+  scenes: {
+    async loading() {
+      await open({ user: ADA }, { pullAttempts: "pending" });
+      await expect.element(text("Loading your progress...")).toBeVisible();
+    },
+    newcomer: () => openNew(),
+    few: openFew,
+    weeks: openWeeks,
+    "weeks, with open tables": openTables,
+  },
+  fullest: "weeks, with open tables",
 });

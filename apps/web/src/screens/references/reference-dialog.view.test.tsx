@@ -32,14 +32,6 @@ async function openSummary(): Promise<void> {
   await expect.element(page.getByText(/^The article couldn’t be loaded/)).toBeVisible();
 }
 
-describeView("ReferenceDialog", {
-  scenes: {
-    article: () => open("reachable"),
-    summary: openSummary,
-  },
-  fullest: "summary",
-});
-
 /** Menus with a reference: button, dialog, and the start of the summary. */
 const REFERENCES = [
   ["/notation", "Reference", "Clefs Reference", /^A clef at the start of a staff/],
@@ -70,4 +62,12 @@ it("shows the article in a frame without scripts and without the page's address"
   expect(frame?.src).toBe("https://en.wikipedia.org/wiki/Chord_(music)");
   expect(frame?.getAttribute("sandbox")).toBe("allow-popups");
   expect(frame?.referrerPolicy).toBe("no-referrer");
+});
+
+describeView("ReferenceDialog", {
+  scenes: {
+    article: () => open("reachable"),
+    summary: openSummary,
+  },
+  fullest: "summary",
 });

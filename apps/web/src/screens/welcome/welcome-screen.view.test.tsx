@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { tabStops, texts } from "../../../testing/content.ts";
 import { describeView } from "../../../testing/describe-view.ts";
 import { data, fakeApi } from "../../../testing/fake-api.ts";
 import { button, title } from "../../../testing/page.ts";
@@ -19,19 +20,20 @@ const openRedirected = async () => {
   await expect.element(page.getByText("Log in to open that lesson.")).toBeVisible();
 };
 
-describeView("WelcomeScreen", {
-  scenes: { visitor: () => open(), redirected: openRedirected },
-  fullest: "visitor",
-  together: { visitor: ["h1", () => button("Let's go!").query(), () => guest().query()] },
-});
-
 it("says what the app is for", async () => {
   await open();
   expect(document.title).toBe("Attune");
-  await expect.element(title()).toHaveTextContent("Ready to Attune?");
-  await expect
-    .element(page.getByText("Hear an interval, sing it, and see how close you were."))
-    .toBeVisible();
+  expect(texts()).toEqual([
+    "Ready to",
+    "Attune?",
+    "Hear an interval, sing it, and see how close you were.",
+    "Let's go!",
+    "Continue as a guest",
+    "Settings",
+    "Privacy Policy",
+    "Terms of Service",
+  ]);
+  expect(tabStops()).toEqual(texts().slice(3));
 });
 
 it("opens the auth dialog, and takes the focus back", async () => {
@@ -70,4 +72,10 @@ it("opens the settings of a visitor", async () => {
   await open();
   await userEvent.click(button("Settings"));
   await expect.element(page.getByRole("dialog", { name: "App Settings" })).toBeVisible();
+});
+
+describeView("WelcomeScreen", {
+  scenes: { visitor: () => open(), redirected: openRedirected },
+  fullest: "visitor",
+  together: { visitor: ["h1", () => button("Let's go!").query(), () => guest().query()] },
 });
