@@ -12,7 +12,7 @@ import { ADA, openPage, type Visit } from "../../../testing/show.tsx";
 import { type StoredRun, storedRuns } from "../../data/practice-runs/stored-runs.ts";
 import {
   answerRight,
-  answers,
+  answerGroup,
   controlTime,
   KNOWN_BEFORE,
   position,
@@ -78,7 +78,7 @@ async function openEnd(): Promise<FakeAudio> {
   const passTime = controlTime();
   await openKnown({ audio, prepare: () => pause({ answers: LEARNED }) });
   await userEvent.click(button("Continue"));
-  await expect.element(answers()).toBeVisible();
+  await expect.element(answerGroup()).toBeVisible();
   await answerRight(audio);
   passTime(RUN.minutes * MINUTE_MS);
   await proceed(audio);
@@ -206,7 +206,7 @@ it("pauses, and continues with another question than the answered one", async ()
   await userEvent.click(button("Pause"));
   await expect.element(text("You paused a run: about 2 minutes are left.")).toBeVisible();
   await userEvent.click(button("Continue"));
-  await expect.element(answers()).toBeVisible();
+  await expect.element(answerGroup()).toBeVisible();
   await expect.element(title()).not.toHaveTextContent(answered);
   expect(position()?.textContent).toMatch(/2 minutes left$/);
 });
@@ -254,7 +254,7 @@ it("is used with the keyboard alone", async () => {
   await openKnown();
   (button("Start").element() as HTMLElement).focus();
   await userEvent.keyboard("{Enter}");
-  await expect.element(answers()).toBeVisible();
+  await expect.element(answerGroup()).toBeVisible();
   await expect.element(title()).toHaveFocus();
   await userEvent.keyboard("1");
   await expect.element(button("Continue")).toHaveFocus();

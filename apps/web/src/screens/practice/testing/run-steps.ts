@@ -2,7 +2,7 @@ import { expect, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { FakeAudio } from "../../../../testing/fake-audio.ts";
 import { answersBefore } from "../../../../testing/histories.ts";
-import { button, title } from "../../../../testing/page.ts";
+import { button, feedback, title } from "../../../../testing/page.ts";
 import { taskOf } from "../../../../testing/practice-tasks.ts";
 import { readAloud } from "../../../ui/text/read-aloud.ts";
 
@@ -13,8 +13,7 @@ export const KNOWN_BEFORE = answersBefore(Date.now(), 40, 20);
 
 /** The line below the heading: where the run is. */
 export const position = () => document.querySelector("main h1 + p");
-export const answers = () => page.getByRole("group", { name: "Answers" });
-const feedback = () => page.getByRole("region", { name: "Feedback" });
+export const answerGroup = () => page.getByRole("group", { name: "Answers" });
 
 /** Lets the time that a run measures pass. */
 export function controlTime(): (ms: number) => void {
@@ -33,7 +32,7 @@ export async function answerRight({ clock, speaker }: FakeAudio): Promise<string
   const task = taskOf(question);
   if (task?.kind !== "choice") throw new Error(`Not of what is known: ${question}`);
   const option = new RegExp(`${readAloud(task.answer)}$`);
-  await userEvent.click(answers().getByRole("button", { name: option }));
+  await userEvent.click(answerGroup().getByRole("button", { name: option }));
   // An inversion sounds before the verdict.
   await expect
     .poll(() => {
