@@ -1,0 +1,44 @@
+import { expect, onTestFinished } from "vitest";
+import { commands, type Locator } from "vitest/browser";
+import { settle } from "./settle.ts";
+
+/** Other browsers and systems smooth text in other ways. */
+const WITHOUT_TEXT =
+  "* { -webkit-text-fill-color: transparent !important } svg text { visibility: hidden !important }";
+
+/** Puts a part alone on plain paper, at whole pixels. */
+function isolate(part: HTMLElement | SVGElement): void {
+  const { width, height } = part.getBoundingClientRect();
+  Object.assign(part.style, {
+    position: "fixed",
+    inset: "2px auto auto 0",
+    zIndex: "9",
+    width: `${Math.floor(width)}px`,
+    height: `${Math.ceil(height)}px`,
+    maxWidth: "none",
+    background: "var(--paper)",
+    // The page would show through the last row of pixels where the height is fractional.
+    boxShadow: "0 0 0 2px var(--paper)",
+  });
+}
+
+/**
+ * Expects a part of the page to look as in `pictures/NAME.png` beside the test, but for its texts. After an intended
+ * change run `npm run views -- FILE --update` and review the pictures.
+ */
+export async function expectPicture(part: Locator, name: string): Promise<void> {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(WITHOUT_TEXT);
+  document.adoptedStyleSheets.push(sheet);
+  onTestFinished(() => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+  });
+  await expect.element(part).toBeVisible();
+  const element = part.element();
+  const style = element.getAttribute("style") ?? "";
+  isolate(element);
+  await commands.leavePointer();
+  await settle();
+  await expect(part).toMatchScreenshot(name);
+  element.setAttribute("style", style);
+}
