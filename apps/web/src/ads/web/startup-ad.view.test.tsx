@@ -53,16 +53,6 @@ describeView("StartupAd", {
   fullest: "waiting",
 });
 
-it("can't be closed for eight seconds", async () => {
-  const onClosed = vi.fn();
-  setSeconds("never");
-  await show({ onClosed });
-  await expect.element(page.getByRole("dialog")).toHaveAccessibleDescription(/after 8 seconds/);
-  await userEvent.keyboard("{Escape}{Escape}");
-  await userEvent.click(button("Wait 8s..."), { force: true });
-  expect(onClosed).not.toHaveBeenCalled();
-});
-
 it("announces when it can be closed, and closes", async () => {
   const onClosed = vi.fn();
   setSeconds("immediately");

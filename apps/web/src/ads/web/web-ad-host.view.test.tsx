@@ -137,7 +137,6 @@ describeView("WebAdHost", {
   scenes: {
     banner: () => show({ banner: true }),
     "end of a set": () => show({ banner: true }, { isEndOfSet: true }),
-    startup: () => showStartup(),
     consent: showConsent,
   },
   fullest: "consent",
