@@ -27,6 +27,7 @@ export default defineConfig({
       exclude: ["**/*.test.tsx", "**/*.gallery.tsx"],
       reportOnFailure: true,
     },
+    restoreMocks: true,
     expect: { poll: { timeout: TIMEOUT_MS } },
     browser: {
       enabled: true,

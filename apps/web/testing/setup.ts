@@ -7,3 +7,5 @@ import "../src/ui/styles/base.css";
 import { uncoverFocus } from "../src/ui/a11y/uncover-focus.ts";
 
 uncoverFocus();
+// Text has its width from the first frame, so that no button moves while it is pressed. A system's font may be missing.
+await Promise.allSettled([...document.fonts].map((font) => font.load()));

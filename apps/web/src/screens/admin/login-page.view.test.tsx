@@ -44,11 +44,6 @@ describeView("AdminGuard and LoginPage", {
       await openAdmin("/admin", { getAdmin: refused(500) });
       await expect.element(page.getByRole("alert")).toBeVisible();
     },
-    refused: async () => {
-      await openLogin({ adminLogin: refused(401, "invalid_credentials") });
-      await logIn();
-      await expect.element(page.getByText("Invalid username or password.")).toBeVisible();
-    },
     "second step, refused": async () => {
       await openSecondStep();
       await userEvent.keyboard("123{Enter}");

@@ -53,10 +53,7 @@ async function openInner(): Promise<void> {
   await expect.element(inner()).toBeVisible();
 }
 
-describeView("Dialog", {
-  scenes: { long: () => open(), "over another": openInner },
-  fullest: "long",
-});
+describeView("Dialog", { scenes: { long: () => open() }, fullest: "long" });
 
 it.each(SIZES)("covers at most nine tenths of $width × $height, and scrolls", async (size) => {
   await page.viewport(size.width, size.height);

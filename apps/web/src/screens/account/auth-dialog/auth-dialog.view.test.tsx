@@ -51,7 +51,6 @@ const lost = () => dispatchEvent(new Event("offline"));
 
 describeView("AuthDialog", {
   scenes: {
-    "log in": () => open(),
     "log in, refused": async () => {
       await open({ login: refused(401, "invalid_credentials") });
       await logIn("Fugue-in-8");
@@ -63,7 +62,6 @@ describeView("AuthDialog", {
       await press("Sign Up");
       await expectFieldError(field("Username"), "Username must be at least 2 characters");
     },
-    "forgotten username": () => openForgotten("Username"),
     "forgotten password, sent": async () => {
       await openForgotten("Password", { forgotPassword: data(SENT) });
       await field("Email").fill(ADA.email);

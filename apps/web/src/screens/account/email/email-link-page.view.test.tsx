@@ -24,14 +24,12 @@ const INVALID =
 
 describeView("EmailLinkPage", {
   scenes: {
-    confirm: () => openConfirm(),
     "confirm, failed": async () => {
       await openConfirm({ confirmEmail: "offline" });
       await press("Confirm");
       await expect.element(page.getByText("Network error. Please try again.")).toHaveFocus();
     },
     "confirm, invalid": () => open("/confirm-email"),
-    undo: () => openUndo(),
   },
   fullest: "confirm, failed",
 });

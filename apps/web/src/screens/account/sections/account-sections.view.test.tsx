@@ -70,7 +70,6 @@ const refusedByDevice = (name: string) =>
 
 describeView("AccountSections", {
   scenes: {
-    "change email": () => openChangeEmail(),
     "change email, asked for the password": async () => {
       await openChangeEmail({
         changeEmail: refused(403, "reauthentication_required"),

@@ -53,7 +53,6 @@ describeView("SecuritySection", {
       await expectFieldError(field("Code"), WRONG_CODE);
     },
     "recovery codes": () => openRecoveryCodes(),
-    "turn off": () => openRemoving(),
   },
   fullest: "a new key, refused",
 });

@@ -38,12 +38,6 @@ const sing = ({ microphone }: FakeAudio) =>
 describeView("MicrophoneSettings", {
   scenes: {
     testing: async () => sing(await openTest(HEADSET)),
-    denied: async () => {
-      const { microphone } = await open();
-      microphone.failWith("denied");
-      await press("Test the microphone");
-      await expect.element(problem()).toBeVisible();
-    },
   },
   fullest: "testing",
 });

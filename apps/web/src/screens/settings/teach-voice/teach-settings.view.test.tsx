@@ -95,7 +95,10 @@ async function sing(audio: FakeAudio): Promise<void> {
 }
 
 const STAGES = {
-  ready: () => open(),
+  ready: async () => {
+    await start({ model: () => Promise.reject(new Error("no network")) });
+    await expect.element(problem()).toBeVisible();
+  },
   opening: () => start({ model: () => new Promise(() => {}) }),
   tone: () => startTone(),
   listening: async () => listen(await startTone()),
@@ -109,15 +112,14 @@ const STAGES = {
   },
 } satisfies Record<TeachingState["stage"], Scene>;
 
+/** What a learner reads and presses while singing. */
+const SINGING = ["[role=dialog] p", () => button("Skip").query(), () => button("Stop").query()];
+
 describeView("TeachSettings", {
-  scenes: {
-    ...STAGES,
-    "ready, paused": async () => {
-      await start({ model: () => Promise.reject(new Error("no network")) });
-      await expect.element(problem()).toBeVisible();
-    },
-  },
-  fullest: "done",
+  scenes: STAGES,
+  fullest: "listening",
+  steady: ["Skip", "Stop"],
+  together: { tone: SINGING, listening: SINGING, checking: SINGING },
 });
 
 it("keeps each syllable that is sung, says what it was good for, and deletes it", async () => {

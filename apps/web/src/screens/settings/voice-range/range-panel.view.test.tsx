@@ -73,7 +73,7 @@ const STAGES = {
   },
 } satisfies Record<RangeTestState["stage"], Scene>;
 
-describeView("RangePanel", { scenes: { offered: () => show(), ...STAGES }, fullest: "high" });
+describeView("RangePanel", { scenes: STAGES, fullest: "high" });
 
 it("stores the range from the lowest to the highest note, and offers it no more", async () => {
   const audio = await start();
