@@ -13,7 +13,7 @@ export const lowContrastControls: Measure = (page) => page.evaluate(measures.low
 export const stuckParts: Measure = (page) => page.evaluate(measures.stuckParts);
 
 /** Presses Tab before: from then on a focus set by a script is as visible as one that the keyboard moves. */
-export async function coveredFocus(page: Page): Promise<string[]> {
+export async function hiddenFocus(page: Page): Promise<string[]> {
   await page.keyboard.press("Tab");
-  return await page.evaluate(measures.coveredFocus);
+  return await page.evaluate(measures.hiddenFocus);
 }

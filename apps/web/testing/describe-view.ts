@@ -114,7 +114,7 @@ async function checkScene({ together, togetherAt, findMoved }: Checks): Promise<
     await resize(size);
     record(
       nameOf(size),
-      (await measures.coveredFocus()).map((part) => `covered focus: ${part}`),
+      (await measures.hiddenFocus()).map((part) => `hidden focus: ${part}`),
     );
   }
   record("reduced motion", movingParts());

@@ -287,10 +287,11 @@ export function sidewaysScroll(): string[] {
 }
 
 /**
- * Controls that a bar covers in part, or the window cuts, when the keyboard focuses them (WCAG 2.2, 2.4.12). Press
- * Tab before: from then on a focus set by a script is as visible as one that the keyboard moves.
+ * Controls that a bar covers in part, that the window cuts, or that have no ring, when the keyboard focuses them
+ * (WCAG 2.2, 2.4.12 and 2.4.7). Press Tab before: from then on a focus set by a script is as visible as one that the
+ * keyboard moves.
  */
-export async function coveredFocus(): Promise<string[]> {
+export async function hiddenFocus(): Promise<string[]> {
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const isCovered = (control: Element) => {
     const { left, top, width, height } = (
@@ -303,7 +304,14 @@ export async function coveredFocus(): Promise<string[]> {
       return y > innerHeight || y < 0 || (bar && !bar.contains(control));
     });
   };
-  const covered: string[] = [];
+  /** At the control, its label, or what is drawn in place of it. */
+  const hasRing = (control: Element) =>
+    [control, control.closest("label"), control.nextElementSibling].some((each) => {
+      if (!each) return false;
+      const { outlineStyle, outlineWidth } = getComputedStyle(each);
+      return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+    });
+  const hidden: string[] = [];
   const controls = document.querySelectorAll<HTMLElement | SVGElement>(
     "a[href], button, input, select, [role=button], [role=tab], [role=option]",
   );
@@ -313,15 +321,16 @@ export async function coveredFocus(): Promise<string[]> {
     control.blur();
     control.focus();
     if (document.activeElement !== control || !control.matches(":focus-visible")) continue;
+    if (!hasRing(control)) hidden.push(`no ring: ${control.outerHTML.slice(0, 120)}`);
     // The app's own listener scrolls in the next frame.
     if (isCovered(control)) await nextFrame();
     if (isCovered(control)) await nextFrame();
     if (!isCovered(control)) continue;
     const { top, bottom } = control.getBoundingClientRect();
     const place = `${Math.round(top)}–${Math.round(bottom)} of ${innerHeight}`;
-    covered.push(`${place}: ${control.outerHTML.slice(0, 120)}`);
+    hidden.push(`${place}: ${control.outerHTML.slice(0, 120)}`);
   }
-  return covered;
+  return hidden;
 }
 
 /**
