@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { BROKEN } from "../../packages/voice/testing/wav-files.ts";
 import { analyze } from "./analyze.ts";
 import { parseArguments } from "./arguments.ts";
+import { voice } from "./voice.ts";
 
 const MAIN = join(import.meta.dirname, "main.ts");
 const SAMPLE_RATE = 16_000;
@@ -37,23 +38,50 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs the command as npm does: from another folder, with the caller's folder in INIT_CWD. */
-async function voice(...args: string[]) {
-  const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { ...process.env, INIT_CWD: folder },
+/** Runs the command in this process. */
+async function run(...args: string[]) {
+  let [out, err] = ["", ""];
+  const code = await voice(args, {
+    folder,
+    print: (text) => {
+      out += text;
+    },
+    printError: (line) => {
+      err += `${line}\n`;
+    },
   });
-  const [out, err] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, "close"),
-  ]);
   const rows = out.split("\n").slice(0, -1);
-  return { code: child.exitCode, out, err, rows: rows.map((row) => JSON.parse(row)) };
+  return { code, out, err, rows: rows.map((row) => JSON.parse(row)) };
 }
+
+/** Starts the command as npm does: from another folder, with the caller's folder in INIT_CWD. */
+const start = (...args: string[]) =>
+  spawn(process.execPath, [MAIN, ...args], { env: { ...process.env, INIT_CWD: folder } });
+
+describe("the process", () => {
+  it.each([
+    ["the result", ["segments", "song.wav"], 0],
+    ["a problem with a file", ["segments", "missing.wav"], 1],
+    ["the usage", ["sing", "song.wav"], 2],
+  ])("prints %s and sets the exit code", async (_, args, code) => {
+    const child = start(...args);
+    const printed = Promise.all([text(child.stdout), text(child.stderr)]);
+    await once(child, "close");
+    const { out, err } = await run(...args);
+    expect([child.exitCode, ...(await printed)]).toEqual([code, out, err]);
+  });
+
+  it("exits silently when its reader closes the pipe", async () => {
+    const child = start("track", "song.wav");
+    child.stdout.destroy();
+    const [err] = await Promise.all([text(child.stderr), once(child, "close")]);
+    expect({ err, code: child.exitCode }).toEqual({ err: "", code: 0 });
+  });
+});
 
 describe("track", () => {
   it("prints a frame every 10 ms", async () => {
-    const { code, rows, err } = await voice("track", "song.wav");
+    const { code, rows, err } = await run("track", "song.wav");
     expect({ code, err }).toEqual({ code: 0, err: "" });
     expect(rows.length).toBeGreaterThan(150);
     for (const row of rows) expect(Object.keys(row)).toEqual(["time", "hz", "clarity", "level"]);
@@ -63,31 +91,22 @@ describe("track", () => {
   });
 
   it("rounds to significant decimals", async () => {
-    const { out } = await voice("track", "song.wav");
+    const { out } = await run("track", "song.wav");
     const row =
       /^\{"time":\d+(\.\d{1,4})?,"hz":\d+(\.\d{1,3})?,"clarity":-?[\d.]+,"level":[\d.e-]+\}$/;
     for (const line of out.trimEnd().split("\n")) expect(line).toMatch(row);
   });
 
   it("prints the live frames with --live", async () => {
-    const { code, rows } = await voice("track", "--live", "song.wav");
+    const { code, rows } = await run("track", "--live", "song.wav");
     expect(code).toBe(0);
     expect(rows.length).toBeGreaterThan(150);
-  });
-
-  it("exits silently when its reader closes the pipe", async () => {
-    const child = spawn(process.execPath, [MAIN, "track", "song.wav"], {
-      env: { ...process.env, INIT_CWD: folder },
-    });
-    child.stdout.destroy();
-    const [err] = await Promise.all([text(child.stderr), once(child, "close")]);
-    expect({ err, code: child.exitCode }).toEqual({ err: "", code: 0 });
   });
 });
 
 describe("segments", () => {
   it("prints the notes", async () => {
-    const { code, rows, err } = await voice("segments", join(folder, "song.wav"));
+    const { code, rows, err } = await run("segments", join(folder, "song.wav"));
     expect({ code, err }).toEqual({ code: 0, err: "" });
     expect(rows.map((row) => Object.keys(row))).toEqual(
       Array(2).fill(["start", "end", "hz", "stabilityCents"]),
@@ -98,7 +117,7 @@ describe("segments", () => {
 
   it("prints nothing for silence", async () => {
     await writeFile(join(folder, "silence.wav"), encodeWav(new Float32Array(8000), 8000));
-    expect(await voice("segments", "silence.wav")).toMatchObject({ code: 0, out: "", err: "" });
+    expect(await run("segments", "silence.wav")).toMatchObject({ code: 0, out: "", err: "" });
   });
 });
 
@@ -122,7 +141,7 @@ describe("judge", () => {
 
   it("prints the verdict of the app on a whole attempt", async () => {
     await write("right.wav", 60, 64);
-    const { code, err, rows } = await voice("judge", "right.wav", ...third);
+    const { code, err, rows } = await run("judge", "right.wav", ...third);
     expect({ code, err }).toEqual({ code: 0, err: "" });
     expect(rows).toMatchObject([
       { verdict: "great", reason: "notes", message: "GREAT!", stoppedBy: "bothNotes" },
@@ -139,7 +158,7 @@ describe("judge", () => {
 
   it("explains another interval, and listens for 3 s", async () => {
     await write("wrong.wav", 60, 63);
-    const { rows } = await voice("judge", ...third, "wrong.wav");
+    const { rows } = await run("judge", ...third, "wrong.wav");
     expect(rows).toMatchObject([
       {
         verdict: "tryAgain",
@@ -153,7 +172,7 @@ describe("judge", () => {
 
   it("runs out of time in silence, and in a file that ends early", async () => {
     await writeFile(join(folder, "long.wav"), encodeWav(new Float32Array(50_000), 8000));
-    expect((await voice("judge", "long.wav", ...third)).rows).toEqual([
+    expect((await run("judge", "long.wav", ...third)).rows).toEqual([
       {
         verdict: "timeUp",
         reason: "noVoice",
@@ -164,7 +183,7 @@ describe("judge", () => {
         stoppedBy: "timeUp",
       },
     ]);
-    const { rows } = await voice("judge", "song.wav", "--root", "E4", "--target", "A4");
+    const { rows } = await run("judge", "song.wav", "--root", "E4", "--target", "A4");
     expect(rows).toMatchObject([{ verdict: "great", stoppedBy: "endOfFile" }]);
   });
 });
@@ -177,7 +196,7 @@ describe("unreadable files", () => {
 
   it("are reported with their name", async () => {
     await writeFile(join(folder, "text.wav"), "This is not a recording at all.\n");
-    const { code, out, err } = await voice("segments", "text.wav");
+    const { code, out, err } = await run("segments", "text.wav");
     expect({ code, out }).toEqual({ code: 1, out: "" });
     expect(err).toMatch(/^text\.wav: [^\n]{10,90}\n$/);
   });
@@ -186,7 +205,7 @@ describe("unreadable files", () => {
     ["missing.wav", "missing.wav: no such file\n"],
     [".", ".: is a folder\n"],
   ])("are reported with the problem of %s", async (file, line) => {
-    expect(await voice("track", file)).toMatchObject({ code: 1, out: "", err: line });
+    expect(await run("track", file)).toMatchObject({ code: 1, out: "", err: line });
   });
 });
 
@@ -210,7 +229,7 @@ describe("invalid arguments", () => {
   });
 
   it("print the usage", async () => {
-    const { code, out, err } = await voice("sing", "song.wav");
+    const { code, out, err } = await run("sing", "song.wav");
     expect({ code, out }).toEqual({ code: 2, out: "" });
     expect(err).toMatch(/^usage: /);
   });

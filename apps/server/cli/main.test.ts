@@ -18,8 +18,9 @@ import { migrate } from "../src/db/migrate.ts";
 import { leaseService } from "../src/leases/service.ts";
 import { limitService } from "../src/limits/service.ts";
 import { visitTotalsService } from "../src/visit-totals/service.ts";
-import { describeEachDatabase, type TestDatabase } from "../testing/databases.ts";
+import { describeEachDatabase, TEST_TIMEOUTS, type TestDatabase } from "../testing/databases.ts";
 import { recomputedTotals, storedTotals, visitRow } from "../testing/visits.ts";
+import { operate } from "./operate.ts";
 
 const DAY_MS = 86_400_000;
 const MAIN = join(import.meta.dirname, "main.ts");
@@ -27,21 +28,34 @@ const MAIN = join(import.meta.dirname, "main.ts");
 // Starting a process can take long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-async function operate(database: Partial<TestDatabase>, ...args: string[]) {
-  const { databaseUrl = "", dataDir = "" } = database;
+const environmentOf = ({ databaseUrl = "", dataDir = "" }: Partial<TestDatabase>) => ({
+  ...process.env,
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: dataDir,
+});
+
+/** Runs a command in this process, which takes a fraction of the time. */
+async function runCommand(database: Partial<TestDatabase>, ...args: string[]) {
+  const { exitCode, lines, error } = await operate(args, environmentOf(database));
+  const printed = error === undefined ? lines : [...lines, error];
+  return { code: exitCode, output: printed.map((line) => `${line}\n`).join("") };
+}
+
+/** Runs a command as an operator does: in a process that shares nothing with the server's. */
+async function spawnCommand(database: Partial<TestDatabase>, ...args: string[]) {
   const child = spawn(process.execPath, [MAIN, ...args], {
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
+    env: environmentOf(database),
   });
   const [output, errors] = [text(child.stdout), text(child.stderr)];
   const [code] = await once(child, "close");
-  return { code, output: (await output) + (await errors) };
+  return { code, output: await output, errors: await errors };
 }
 
 describeEachDatabase("an operator command", (create, describeOnce) => {
   async function setUp() {
     const database = await create();
-    const db = openDatabase(database);
+    const db = openDatabase(database, { timeouts: TEST_TIMEOUTS });
     onTestFinished(async () => {
       await db.destroy();
       await database.remove();
@@ -67,9 +81,10 @@ describeEachDatabase("an operator command", (create, describeOnce) => {
 
   test("reports correct totals", async () => {
     const { database } = await withVisits(12);
-    expect(await operate(database, "totals")).toEqual({
+    expect(await spawnCommand(database, "totals")).toEqual({
       code: 0,
       output: "The totals are correct.\n",
+      errors: "",
     });
   });
 
@@ -78,13 +93,13 @@ describeEachDatabase("an operator command", (create, describeOnce) => {
     await visitTotalsService(db, Date.now).refresh();
     await db.updateTable("span_pages").set({ visits: 99 }).where("page_path", "=", "/").execute();
     await db.deleteFrom("visit_days").execute();
-    const { code, output } = await operate(database, "totals");
+    const { code, output } = await runCommand(database, "totals");
     expect(code).toBe(1);
     expect(output).toMatch(/visit_days: 12 rows were missing, 0 were wrong, for example {/);
     expect(output).toMatch(/span_pages: 3 rows were missing, 3 were wrong/);
     expect(output).not.toMatch(/span_visits/);
     expect(await storedTotals(db)).toEqual(await recomputedTotals(db, now));
-    expect((await operate(database, "totals")).code).toBe(0);
+    expect((await runCommand(database, "totals")).code).toBe(0);
   });
 
   test("restores the visits of an archive once", async () => {
@@ -96,9 +111,11 @@ describeEachDatabase("an operator command", (create, describeOnce) => {
     const archives = archiveService({ db, leases, totals, folder, clock: Date.now });
     const archive = await archives.archiveOlderThan(10);
     const path = join(folder, archive?.file ?? "");
-    const restored = await operate(database, "restore", path);
+    const restored = await runCommand(database, "restore", path);
     expect(restored).toEqual({ code: 0, output: "9 visits read, 9 restored.\n" });
-    expect((await operate(database, "restore", path)).output).toBe("9 visits read, 0 restored.\n");
+    expect((await runCommand(database, "restore", path)).output).toBe(
+      "9 visits read, 0 restored.\n",
+    );
     expect((await storedTotals(db)).ranges).toContainEqual(
       expect.objectContaining({ span: "all", visits: 12 }),
     );
@@ -107,7 +124,7 @@ describeEachDatabase("an operator command", (create, describeOnce) => {
 
   test("compacts the embedded database", async () => {
     const { database } = await withVisits(1);
-    const { code, output } = await operate(database, "compact");
+    const { code, output } = await runCommand(database, "compact");
     expect(code).toBe(0);
     expect(output).toMatch(/^(\d+ MB before, \d+ MB now|PostgreSQL does this by itself)\.\n$/);
   });
@@ -141,7 +158,7 @@ describeEachDatabase("an operator command", (create, describeOnce) => {
       const token = await login(password);
       await lockOut();
       expect(await login(password)).toBe("rate_limited");
-      const { code, output } = await operate(database, "admin", "reset-password");
+      const { code, output } = await spawnCommand(database, "admin", "reset-password");
       expect([code, output]).toEqual([0, expect.stringMatching(PRINTED)]);
       expect(await admin.identify(token)).toBeUndefined();
       expect(await login(password)).toBe("invalid_credentials");
@@ -154,7 +171,7 @@ describeEachDatabase("an operator command", (create, describeOnce) => {
       const { database, admin, password, login, lockOut } = await withAdministrator(config);
       const token = await login(password);
       await lockOut();
-      const { code, output } = await operate(database, "admin", "reset-password");
+      const { code, output } = await runCommand(database, "admin", "reset-password");
       expect([code, output]).toEqual([1, expect.stringMatching(/is that of ADMIN_PASSWORD/)]);
       expect(await admin.identify(token)).toBeUndefined();
       expect(await admin.identify(await login(password))).toMatchObject({ role: "admin" });
@@ -166,16 +183,17 @@ describeEachDatabase("an operator command", (create, describeOnce) => {
       const { secret } = await factor.setUp("admin");
       await factor.enable(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
       await lockOut();
-      expect(await operate(database, "admin", "unlock")).toEqual({
+      expect(await spawnCommand(database, "admin", "unlock")).toEqual({
         code: 0,
         output: "The login is unlocked.\n",
+        errors: "",
       });
       expect(await login(password)).toBe("second_factor_required");
-      const remove = () => operate(database, "admin", "remove-second-factor");
+      const remove = () => runCommand(database, "admin", "remove-second-factor");
       expect((await remove()).output).toBe("The second factor is removed.\n");
       expect((await remove()).output).toBe("There was no second factor.\n");
       expect(await login(password)).toMatch(/^[\w-]{43}$/);
-      const { output } = await operate(database, "admin", "log");
+      const { output } = await runCommand(database, "admin", "log");
       const lines = output.trim().split("\n");
       expect(lines).toEqual([
         expect.stringMatching(/^\S+Z {2}administrator {2}signed_in {2}192\.0\.2\.0\/24$/),
@@ -187,17 +205,17 @@ describeEachDatabase("an operator command", (create, describeOnce) => {
 
   test("checks the installation, also before the first start", async () => {
     const { database } = await setUp();
-    const healthy = await operate(database, "doctor");
+    const healthy = await runCommand(database, "doctor");
     expect(healthy.output).toMatch(/^ok +schema: \d{4}-/m);
     expect(healthy.output).not.toMatch(/^problem/m);
-    const fresh = await operate({ dataDir: join(tmpdir(), "attune-no-such-folder") }, "doctor");
+    const fresh = await runCommand({ dataDir: join(tmpdir(), "attune-no-such-folder") }, "doctor");
     expect([fresh.code, fresh.output]).toEqual([1, expect.stringMatching(/^warning +database: /m)]);
   });
 
   test("fails when migrations are pending", async () => {
     const database = await create({ empty: true });
     onTestFinished(() => database.remove());
-    const { code, output } = await operate(database, "totals");
+    const { code, output } = await runCommand(database, "totals");
     expect([code, output]).toEqual([2, expect.stringMatching(/start the server once\n$/)]);
   });
 
@@ -211,9 +229,18 @@ describeEachDatabase("an operator command", (create, describeOnce) => {
       ["too few arguments", ["restore"], /^Usage:/],
     ])("fails with %s", async (_, args, message) => {
       const { database } = await setUp();
-      const { code, output } = await operate(database, ...args);
+      const { code, output } = await runCommand(database, ...args);
       expect(code).toBe(2);
       expect(output).toMatch(message);
+    });
+
+    test("are printed to stderr by the process, which fails", async () => {
+      const { database } = await setUp();
+      expect(await spawnCommand(database, "tidy-up")).toEqual({
+        code: 2,
+        output: "",
+        errors: expect.stringMatching(/^Usage:\n/),
+      });
     });
 
     test("fails to restore a file that is not an archive", async () => {
@@ -221,7 +248,7 @@ describeEachDatabase("an operator command", (create, describeOnce) => {
       const folder = mkdtempSync(join(tmpdir(), "attune-operate-"));
       onTestFinished(() => rmSync(folder, { recursive: true }));
       writeFileSync(join(folder, "a.csv"), "a,b\r\n1,2\r\n");
-      const { code, output } = await operate(database, "restore", join(folder, "a.csv"));
+      const { code, output } = await runCommand(database, "restore", join(folder, "a.csv"));
       expect([code, output]).toEqual([2, expect.stringMatching(/not an archive of visits/)]);
     });
   });

@@ -111,6 +111,15 @@ function spreadRequests(app: FastifyInstance): FairTurns {
   return turns;
 }
 
+/** Made when it is first requested, as it takes longer than everything else at startup. */
+function serveOpenApiDocument(app: FastifyInstance, serverUrl: string): void {
+  let document: ReturnType<typeof createOpenApiDocument> | undefined;
+  app.get("/api/openapi.json", () => {
+    document ??= createOpenApiDocument(endpoints, { title: "Attune", version: "1", serverUrl });
+    return document;
+  });
+}
+
 /** The complete server, ready for `listen` or `inject`. Reads nothing from the environment. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config, services, traffic, webRoot } = dependencies;
@@ -122,12 +131,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     createIdentify(services, config.publicUrl),
     ready,
   );
-  const document = createOpenApiDocument(endpoints, {
-    title: "Attune",
-    version: "1",
-    serverUrl: config.publicUrl,
-  });
-  app.get("/api/openapi.json", () => document);
+  serveOpenApiDocument(app, config.publicUrl);
   registerAppLinks(app, config.appLinks ?? NO_APP_LINKS);
   registerCspReports(app, { publicUrl: config.publicUrl });
   registerWellKnown(app, { publicUrl: config.publicUrl, contact: services.contact });

@@ -1,4 +1,3 @@
-import "./fast-argon2.ts";
 import { randomUUID } from "node:crypto";
 import type { User } from "@attune/contract";
 import type { FastifyInstance } from "fastify";

@@ -13,6 +13,7 @@ import type { TestProject } from "vitest/node";
 import { type DatabaseLocation, openDatabase } from "../src/db/connection.ts";
 import { migrate } from "../src/db/migrate.ts";
 import { MIGRATION_TIMEOUTS } from "../src/db/timeouts.ts";
+import { MEMORY_FOLDER } from "./memory-folder.ts";
 import { usesSystemPostgres } from "./postgres-programs.ts";
 import { type PostgresServer, runOnPostgres, startPostgres } from "./postgres-server.ts";
 
@@ -33,6 +34,9 @@ export interface SqliteOffer {
   readonly file: string;
 }
 
+/** Keeps the server's folder small. */
+const IN_MEMORY = { max_wal_size: "256MB" };
+
 interface Template<Offer> {
   readonly offer: Offer;
   remove(): Promise<void>;
@@ -52,7 +56,7 @@ async function createPostgresTemplate(): Promise<Template<PostgresOffer>> {
   const given = process.env["TEST_DATABASE_URL"];
   const server: Pick<PostgresServer, "url" | "stop"> = given
     ? { url: given, stop: async () => {} }
-    : await startPostgres();
+    : await startPostgres(IN_MEMORY, MEMORY_FOLDER);
   const { url } = server;
   const template = `attune_template_${randomUUID().replaceAll("-", "")}`;
   const location = new URL(url);

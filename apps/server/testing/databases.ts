@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, inject, test } from "vitest";
 import { type DatabaseLocation, openDatabase } from "../src/db/connection.ts";
 import type { Db } from "../src/db/schema.ts";
+import type { DatabaseTimeouts } from "../src/db/timeouts.ts";
 import type { PostgresOffer, SqliteOffer } from "./database-broker.ts";
+import { MEMORY_FOLDER } from "./memory-folder.ts";
 import { usesSystemPostgres } from "./postgres-programs.ts";
 import { runOnPostgres } from "./postgres-server.ts";
 
@@ -17,8 +19,8 @@ export interface TestDatabase extends DatabaseLocation {
 /** Creates a migrated database without rows, or with `empty` one without tables. */
 export type CreateDatabase = (options?: { readonly empty?: boolean }) => Promise<TestDatabase>;
 
-/** SQLite syncs every commit, which costs nothing in memory. */
-const SQLITE_ROOT = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
+/** A busy machine isn't an outage. */
+export const TEST_TIMEOUTS: DatabaseTimeouts = { connectMs: 15_000, queryMs: 15_000 };
 
 async function fetchOffer<Offer>(path: string): Promise<Offer> {
   const response = await fetch(new URL(path, inject("databaseBroker")));
@@ -42,7 +44,7 @@ async function createPostgres(
 }
 
 async function createSqlite({ empty = false } = {}): Promise<TestDatabase> {
-  const dataDir = mkdtempSync(join(SQLITE_ROOT, "attune-sqlite-"));
+  const dataDir = mkdtempSync(join(MEMORY_FOLDER, "attune-sqlite-"));
   if (!empty) {
     const { file } = await fetchOffer<SqliteOffer>("/sqlite");
     copyFileSync(file, join(dataDir, "attune.db"));
@@ -117,7 +119,7 @@ export function useDatabase(create: CreateDatabase): {
   let db: Db;
   beforeAll(async () => {
     database = await create();
-    db = openDatabase(database);
+    db = openDatabase(database, { timeouts: TEST_TIMEOUTS });
   });
   afterAll(async () => {
     await db?.destroy();

@@ -62,12 +62,16 @@ export async function runOnPostgres(url: string, sql: string): Promise<void> {
   }
 }
 
-/** @throws Error whose first line says why PostgreSQL can't start. */
+/**
+ * @param parent Contains the server's folder.
+ * @throws Error whose first line says why PostgreSQL can't start.
+ */
 export async function startPostgres(
   settings: Readonly<Record<string, string>> = {},
+  parent = tmpdir(),
 ): Promise<PostgresServer> {
   const arguments_ = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"];
-  return await start("initdb", arguments_, settings);
+  return await start("initdb", arguments_, { settings, parent });
 }
 
 /** Starts a server that follows another one and allows reading only. Both are the system's, see `TEST_POSTGRES`. */
@@ -77,13 +81,19 @@ export async function startReplica(primary: PostgresServer): Promise<PostgresSer
   return await start("pg_basebackup", from);
 }
 
+interface StartOptions {
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Contains the server's folder. */
+  readonly parent?: string;
+}
+
 /** Serves data that a program of PostgreSQL creates. */
 async function start(
   program: "initdb" | "pg_basebackup",
   args: readonly string[],
-  settings: Readonly<Record<string, string>> = {},
+  { settings = {}, parent = tmpdir() }: StartOptions = {},
 ): Promise<PostgresServer> {
-  const folder = createFolder();
+  const folder = createFolder(parent);
   try {
     const bin = provideServerPrograms(folder);
     runAs(folder, join(bin, program), ["-D", join(folder, "data"), ...args]);
@@ -95,9 +105,9 @@ async function start(
 }
 
 /** A folder that belongs to the server's user. */
-function createFolder(): string {
+function createFolder(parent: string): string {
   const { uid, gid } = serverIdentity();
-  const folder = mkdtempSync(join(tmpdir(), "attune-pg-"));
+  const folder = mkdtempSync(join(parent, "attune-pg-"));
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
   return folder;
 }

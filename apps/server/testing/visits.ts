@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { TIME_RANGES } from "@attune/contract";
 import { sql } from "kysely";
-import type { Visit } from "../src/db/insert-visit.ts";
+import { toChange, toRow, type Visit } from "../src/db/insert-visit.ts";
 import type { Db } from "../src/db/schema.ts";
 import { type ListedVisit, selectVisits, VISIT_COLUMNS } from "../src/db/select-visits.ts";
+import { transact } from "../src/db/transact.ts";
 import {
   ADDRESS_PERIOD_MS,
   DAY_MS,
@@ -11,6 +12,9 @@ import {
   PREFIX_LENGTH,
   rangeStart,
 } from "../src/visit-totals/ranges.ts";
+
+/** Databases limit the parameters of a statement. */
+const VISITS_PER_STATEMENT = 500;
 
 /** A visit with defaults for what a test doesn't set. */
 export function visitRow(known: Partial<Visit>): Visit {
@@ -25,6 +29,24 @@ export function visitRow(known: Partial<Visit>): Visit {
     created_at: 0,
     ...known,
   };
+}
+
+/** Inserts visits with their changes to the totals, in one transaction and hundreds per statement. */
+export async function insertVisits(db: Db, visits: readonly Visit[]): Promise<void> {
+  await transact(db, async (transaction) => {
+    const byAgent = Map.groupBy(visits, ({ user_agent, device }) => `${device} ${user_agent}`);
+    for (const group of byAgent.values()) {
+      const [latest] = group.toSorted((a, b) => b.created_at - a.created_at);
+      if (!latest) continue;
+      const { agent_id } = await toRow(transaction, latest);
+      for (let from = 0; from < group.length; from += VISITS_PER_STATEMENT) {
+        const some = group.slice(from, from + VISITS_PER_STATEMENT);
+        const rows = some.map(({ user_agent, device, ...row }) => ({ ...row, agent_id }));
+        await transaction.insertInto("page_visits").values(rows).execute();
+        await transaction.insertInto("visit_changes").values(some.map(toChange)).execute();
+      }
+    }
+  });
 }
 
 export interface Totals {

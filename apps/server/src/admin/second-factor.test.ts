@@ -1,6 +1,5 @@
 import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
-import "../../testing/fast-argon2.ts";
 import { ADMIN, type TestAppOptions, testClock, testServer } from "../../testing/app.ts";
 import { captureLog } from "../../testing/capture-log.ts";
 import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";

@@ -5,9 +5,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { testClock } from "../../testing/app.ts";
 import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
-import { visitRow } from "../../testing/visits.ts";
+import { insertVisits, visitRow } from "../../testing/visits.ts";
 import { isPostgres } from "../db/dialect.ts";
-import { insertVisit, type Visit } from "../db/insert-visit.ts";
+import type { Visit } from "../db/insert-visit.ts";
 import { readerOf } from "../db/replica.ts";
 import type { Db } from "../db/schema.ts";
 import { rangeStart } from "../visit-totals/ranges.ts";
@@ -93,7 +93,7 @@ describeEachDatabase("analytics", (create) => {
     const clock = testClock(NOW);
     const totals = visitTotalsService(db, clock);
     await totals.rebuild();
-    for (const visit of visits) await insertVisit(db, visit);
+    await insertVisits(db, visits);
     return {
       db,
       clock,

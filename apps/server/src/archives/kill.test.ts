@@ -11,10 +11,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { testClock } from "../../testing/app.ts";
 import type { KillPoint } from "../../testing/archive-process.ts";
 import { type CreateDatabase, describeEachDatabase } from "../../testing/databases.ts";
-import { recomputedTotals, storedTotals, visitRow } from "../../testing/visits.ts";
+import { insertVisits, recomputedTotals, storedTotals, visitRow } from "../../testing/visits.ts";
 import { openDatabase } from "../db/connection.ts";
 import { isPostgres } from "../db/dialect.ts";
-import { insertVisit } from "../db/insert-visit.ts";
 import type { Db, StorageKind } from "../db/schema.ts";
 import { JOB_TIMEOUTS } from "../db/timeouts.ts";
 import { leaseService, TTL_MS } from "../leases/service.ts";
@@ -49,8 +48,6 @@ async function setUp(create: CreateDatabase) {
     const argument = JSON.stringify(options);
     const child = spawn(process.execPath, [ARCHIVE_PROCESS, argument], {
       stdio: ["ignore", "pipe", "inherit"],
-      // Later processes reuse what the first compiled.
-      env: { ...process.env, NODE_COMPILE_CACHE: join(folder, "cache") },
     });
     const output = text(child.stdout);
     const [code, signal] = await once(child, "close");
@@ -119,7 +116,7 @@ describeEachDatabase("archives", (create) => {
         duration_s: index % 3 === 0 ? null : index,
       }),
     );
-    for (const visit of visits) await insertVisit(db, visit);
+    await insertVisits(db, visits);
     const all = visits.map(({ id }) => id).sort();
 
     /** Resets the state, so that every process takes the same steps. */

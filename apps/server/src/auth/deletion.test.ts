@@ -1,24 +1,17 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   type AccountServer,
   accountServer,
   PASSWORD,
   registerClient,
 } from "../../testing/accounts.ts";
-import {
-  describeEachDatabase,
-  describePostgres,
-  type TestDatabase,
-  useDatabase,
-} from "../../testing/databases.ts";
+import { describeEachDatabase, describePostgres, useDatabase } from "../../testing/databases.ts";
 import { tokenIn } from "../../testing/email-links.ts";
 import { untilWaiting } from "../../testing/lock-waits.ts";
-import { recomputedTotals, storedTotals, visitRow } from "../../testing/visits.ts";
-import { openDatabase } from "../db/connection.ts";
+import { insertVisits, recomputedTotals, storedTotals, visitRow } from "../../testing/visits.ts";
 import { insertVisit } from "../db/insert-visit.ts";
-import { migrate } from "../db/migrate.ts";
 import type { Db, Schema } from "../db/schema.ts";
 import { setDuration } from "../page-visits/repository.ts";
 
@@ -117,27 +110,19 @@ async function use({ post, sentEmails }: AccountServer, db: Db) {
 }
 
 describeEachDatabase("deleting an account", (create) => {
-  let database: TestDatabase;
-  let db: Db;
-  beforeAll(async () => {
-    database = await create();
-    db = openDatabase(database);
-    await migrate(db);
-  });
-  afterAll(async () => {
-    await db.destroy();
-    await database.remove();
-  });
+  const database = useDatabase(create);
 
   /** The content of the SQLite files. */
   async function rawFile(): Promise<string> {
-    if (database.databaseUrl) return "";
+    const { databaseUrl, dataDir } = database.location;
+    if (databaseUrl) return "";
     return ["attune.db", "attune.db-wal"]
-      .map((name) => readFileSync(join(database.dataDir, name), "latin1"))
+      .map((name) => readFileSync(join(dataDir, name), "latin1"))
       .join();
   }
 
   test("leaves no trace in any table or in the file", async () => {
+    const { db } = database;
     const server = await accountServer(db);
     const others = [];
     for (let i = 0; i < 5; i += 1) others.push(await registerClient(server.app));
@@ -165,6 +150,7 @@ describeEachDatabase("deleting an account", (create) => {
   }, 30_000);
 
   test("deletes its rows, anonymizes its visits and clears its limits", async () => {
+    const { db } = database;
     const server = await accountServer(db);
     await server.services.totals.rebuild();
     const { bearer } = await use(server, db);
@@ -211,20 +197,20 @@ describeEachDatabase("deleting an account", (create) => {
   });
 
   test("moves its visits to the truncated address, and leaves those of others", async () => {
+    const { db } = database;
     const server = await accountServer(db);
     const [one, other] = [await registerClient(server.app), await registerClient(server.app)];
     const { totals, auth } = server.services;
     await totals.rebuild();
     const ip_address = "198.51.100.7";
     const visit = (user_id: string | null, minutesAgo: number) =>
-      insertVisit(
-        db,
-        visitRow({ user_id, ip_address, created_at: server.clock() - minutesAgo * 60_000 }),
-      );
-    await visit(other.user.id, 20);
-    await visit(one.user.id, 10);
+      visitRow({ user_id, ip_address, created_at: server.clock() - minutesAgo * 60_000 });
+    await insertVisits(db, [visit(other.user.id, 20), visit(one.user.id, 10)]);
     await totals.refresh();
-    for (let n = 0; n < 450; n++) await visit(one.user.id, 9);
+    await insertVisits(
+      db,
+      Array.from({ length: 450 }, () => visit(one.user.id, 9)),
+    );
     await auth.deleteAccount(one.user.id);
     await totals.refresh();
     expect(await storedTotals(db)).toEqual(await recomputedTotals(db, server.clock()));
@@ -237,18 +223,21 @@ describeEachDatabase("deleting an account", (create) => {
   });
 
   test("counts its visits once when it is deleted twice at once", async () => {
+    const { db } = database;
     const server = await accountServer(db);
     const { user } = await registerClient(server.app);
     const { totals, auth } = server.services;
     await totals.rebuild();
-    for (let n = 0; n < 250; n++)
-      await insertVisit(db, visitRow({ user_id: user.id, created_at: server.clock() - n }));
+    const visits = Array.from({ length: 250 }, (_, n) =>
+      visitRow({ user_id: user.id, created_at: server.clock() - n }),
+    );
+    await insertVisits(db, visits);
     await Promise.all([auth.deleteAccount(user.id), auth.deleteAccount(user.id)]);
     expect(await totals.rebuild()).toEqual([]);
   });
 
   test("rejects logins and frees the username", async () => {
-    const server = await accountServer(db);
+    const server = await accountServer(database.db);
     const clara = await registerClient(server.app, { username: "Clara" });
     const remove = () =>
       server.app.inject({
@@ -267,7 +256,7 @@ describeEachDatabase("deleting an account", (create) => {
   });
 
   test("keeps another account of the same address", async () => {
-    const server = await accountServer(db);
+    const server = await accountServer(database.db);
     const email = "both@example.org";
     const [one, other] = [
       await registerClient(server.app, { email }),

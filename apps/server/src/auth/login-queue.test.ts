@@ -1,19 +1,16 @@
 import { once } from "node:events";
-import * as argon2 from "@node-rs/argon2";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { testServer } from "../../testing/app.ts";
 import { describeSqlite, useDatabase } from "../../testing/databases.ts";
+import { fastArgon2 } from "../../testing/fast-argon2.ts";
 import { MAX_RUNNING, MAX_WAITING, MAX_WAITING_PER_NETWORK } from "./password-queue.ts";
-
-vi.mock("@node-rs/argon2", { spy: true });
-afterEach(() => vi.restoreAllMocks());
 
 /** Password checks wait until the test ends them. */
 function holdChecks() {
   const started: string[] = [];
   const held: (() => void)[] = [];
   let isHolding = true;
-  vi.mocked(argon2.verify).mockImplementation(async (_hash, password) => {
+  vi.spyOn(fastArgon2, "verify").mockImplementation(async (_hash, password) => {
     started.push(String(password));
     if (isHolding) await new Promise<void>((resolve) => held.push(resolve));
     return false;

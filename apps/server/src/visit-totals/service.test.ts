@@ -8,11 +8,10 @@ import {
   describeSqlite,
   useDatabase,
 } from "../../testing/databases.ts";
-import { recomputedTotals, storedTotals, visitRow } from "../../testing/visits.ts";
+import { insertVisits, recomputedTotals, storedTotals, visitRow } from "../../testing/visits.ts";
 import { isPostgres } from "../db/dialect.ts";
 import { insertVisit } from "../db/insert-visit.ts";
 import type { Db } from "../db/schema.ts";
-import { write } from "../db/write.ts";
 import { findVisit, setDuration } from "../page-visits/repository.ts";
 import { DAY_MS, startOfDay } from "./ranges.ts";
 import { visitTotalsService } from "./service.ts";
@@ -120,8 +119,10 @@ describeEachDatabase("visit totals", (create) => {
     for (const table of TABLES) await db.deleteFrom(table).execute();
     let now = START;
     const totals = visitTotalsService(db, () => now);
-    for (let days = 0; days < 40; days++)
-      await insertVisit(db, visitRow({ created_at: START - days * DAY_MS }));
+    const visits = Array.from({ length: 40 }, (_, days) =>
+      visitRow({ created_at: START - days * DAY_MS }),
+    );
+    await insertVisits(db, visits);
     for (const offsetDays of [0, 1, 0, 1, 2]) {
       now = START + offsetDays * DAY_MS;
       await totals.refresh();
@@ -241,7 +242,7 @@ describePostgres("visit totals locked by another transaction", (create) => {
     const visits = Array.from({ length: 260 }, (_, n) =>
       visitRow({ ip_address: `192.0.2.${n % 7}`, created_at: START - n * 3_600_000 }),
     );
-    for (const visit of visits) await insertVisit(db, visit);
+    await insertVisits(db, visits);
     expect(await totals.pending()).toBe(260);
     await totals.refresh();
     expect(await totals.pending()).toBe(0);
@@ -256,11 +257,11 @@ describePostgres("visit totals locked by another transaction", (create) => {
     const { db } = database;
     for (const table of TABLES) await db.deleteFrom(table).execute();
     const totals = visitTotalsService(db, () => START);
-    const count = isPostgres(db) ? 5_200 : 150;
-    await write(db, async (transaction) => {
-      for (let n = 0; n < count; n++)
-        await insertVisit(transaction, visitRow({ created_at: START }));
-    });
+    const count = 5_200;
+    await insertVisits(
+      db,
+      Array.from({ length: count }, () => visitRow({ created_at: START })),
+    );
     await totals.refresh(0);
     const left = await totals.pending();
     expect(left).toBeGreaterThan(0);
