@@ -3,20 +3,48 @@ import path from "node:path";
 
 const BIN = path.resolve("node_modules/.bin");
 
+interface RunOptions {
+  readonly env?: Record<string, string>;
+  /** Receives the output, which is otherwise shown. */
+  readonly onOutput?: (chunk: string) => void;
+}
+
 /** Runs a command of the project with its output shown, and resolves to its exit code. */
 export function run(
   command: string,
   args: readonly string[],
   env: Record<string, string> = {},
 ): Promise<number> {
-  return new Promise((resolve) => {
+  return start(command, args, { env });
+}
+
+/** Runs a command of the project, and resolves to its exit code and its whole output. */
+export async function runQuietly(
+  command: string,
+  args: readonly string[],
+): Promise<{ readonly code: number; readonly output: string }> {
+  let output = "";
+  const code = await start(command, args, {
+    onOutput: (chunk) => {
+      output += chunk;
+    },
+  });
+  return { code, output };
+}
+
+function start(command: string, args: readonly string[], { env, onOutput }: RunOptions) {
+  return new Promise<number>((resolve) => {
     const child = spawn(command, args, {
-      stdio: "inherit",
+      stdio: onOutput ? ["ignore", "pipe", "pipe"] : "inherit",
       shell: process.platform === "win32",
       env: { ...process.env, PATH: `${BIN}${path.delimiter}${process.env["PATH"]}`, ...env },
     });
-    child.on("error", (error) => {
-      console.error(`${command}: ${error.message}`);
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding("utf8").on("data", (chunk: string) => onOutput?.(chunk));
+    child.on("error", ({ message }) => {
+      const line = `${command}: ${message}`;
+      if (onOutput) onOutput(line);
+      else console.error(line);
       resolve(1);
     });
     child.on("close", (code) => resolve(code ?? 1));

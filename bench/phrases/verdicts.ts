@@ -11,6 +11,7 @@ import {
   noiseAt,
   type Random,
   roomOf,
+  type Song,
   sing,
   voiceLevel,
 } from "@attune/voice/testing";
@@ -42,9 +43,14 @@ export function judgeContour(performance: SimulatedPerformance): Judged {
 }
 
 export function judgeSound(performance: SimulatedPerformance): Judged {
-  const samples = render(performance, createRandom(performance.seed + 77));
+  const { song, condition } = recordingOf(performance);
+  const samples = condition(sing(song).samples, SAMPLE_RATE, performance.seed);
   return judgeSamples(performance, samples, SAMPLE_RATE);
 }
+
+/** Whether its sound has noise, breath or a room in it. */
+export const isDifficult = (performance: SimulatedPerformance): boolean =>
+  recordingOf(performance).condition !== clean;
 
 /** Judges any recording as a performance of this phrase. */
 export function judgeSamples(
@@ -56,16 +62,20 @@ export function judgeSamples(
   return judge(performance, { frames, samples, sampleRate });
 }
 
-function render(performance: SimulatedPerformance, random: Random): Float32Array {
-  const { samples } = sing(songOf(performance, SAMPLE_RATE, random));
+/** How the performance is sung, and where. */
+function recordingOf(performance: SimulatedPerformance): { song: Song; condition: Condition } {
+  const random = createRandom(performance.seed + 77);
+  const song = songOf(performance, SAMPLE_RATE, random);
   const condition = performance.coughs.length > 0 ? breathing(random) : conditionFor(random);
-  return condition(samples, SAMPLE_RATE, performance.seed);
+  return { song, condition };
 }
+
+const clean: Condition = (samples) => samples;
 
 /** Clean, noise of 10–30 dB, or a room with an RT60 up to 0.8 s. */
 function conditionFor(random: Random): Condition {
   const pick = random.next();
-  if (pick < 0.3) return (samples) => samples;
+  if (pick < 0.3) return clean;
   return pick < 0.6 ? noiseAt(random.between(10, 30)) : roomOf(0.3, 0.8, random.between(-12, -6));
 }
 

@@ -10,6 +10,15 @@ export const HARSH_CONDITIONS: Readonly<Record<string, Condition>> = {
   "chord in the room": chordAt(14),
 };
 
+/** Those of `--gate`: in them the fewest syllables are recognized, or right ones have been faulted. */
+export const GATE_CONDITIONS: ReadonlySet<string> = new Set([
+  "noise 10 dB",
+  "mains hum",
+  "room reverb",
+  "breathy voice",
+  "chord in the room",
+]);
+
 const ENVELOPE_SECONDS = 0.02;
 
 /** Breath, `db` below the voice at each moment. */

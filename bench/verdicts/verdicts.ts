@@ -9,6 +9,7 @@ import {
   noiseAt,
   type Random,
   roomOf,
+  type Song,
   sing,
   type Voice,
   voiceLevel,
@@ -54,13 +55,15 @@ const voiceOf = (midi: number, random: Random): Voice =>
         : "child"
       : "man";
 
-/** Renders the performance with a voice in its range, in a room or noise. */
-export function render(performance: Performance): Float32Array {
-  const { leadSeconds, vibrato, notes, seed } = performance;
+/** How the performance is sung by a voice in its range, and where. */
+function recordingOf({ leadSeconds, vibrato, notes, seed }: Performance): {
+  song: Song;
+  condition: Condition;
+} {
   const random = createRandom(seed + 77);
   const lowest = Math.min(...notes.map(({ midi }) => midi));
   const scoop = Math.max(...notes.map(({ scoop }) => -scoop.cents));
-  const { samples } = sing({
+  const song: Song = {
     sampleRate: SAMPLE_RATE,
     voice: voiceOf(lowest, random),
     seed,
@@ -77,14 +80,16 @@ export function render(performance: Performance): Float32Array {
       gapSeconds: notes[i + 1]?.gapSeconds ?? 0,
       vowel: random.pick(["a", "e", "i", "o", "u"]),
     })),
-  });
-  return conditionFor(random)(samples, SAMPLE_RATE, seed);
+  };
+  return { song, condition: conditionFor(random) };
 }
+
+const clean: Condition = (samples) => samples;
 
 /** Clean, noise of 10–30 dB, a room with an RT60 up to 0.8 s, or breaths. */
 function conditionFor(random: Random): Condition {
   const pick = random.next();
-  if (pick < 0.25) return (samples) => samples;
+  if (pick < 0.25) return clean;
   if (pick < 0.5) return noiseAt(random.between(10, 30));
   if (pick < 0.8) return roomOf(0.3, 0.8, random.between(-12, -6));
   return (samples) => {
@@ -93,5 +98,12 @@ function conditionFor(random: Random): Condition {
   };
 }
 
-export const judgeSound = (performance: Performance): Outcome =>
-  outcomeOf(listen(render(performance), SAMPLE_RATE, performance).verdict);
+/** Whether its sound has noise, breath or a room in it. */
+export const isDifficult = (performance: Performance): boolean =>
+  recordingOf(performance).condition !== clean;
+
+export function judgeSound(performance: Performance): Outcome {
+  const { song, condition } = recordingOf(performance);
+  const samples = condition(sing(song).samples, SAMPLE_RATE, performance.seed);
+  return outcomeOf(listen(samples, SAMPLE_RATE, performance).verdict);
+}

@@ -1,31 +1,36 @@
 /** Processes one sample. */
 export type Filter = (x: number) => number;
 
-/**
- * A formant: Klatt's digital resonator (1980), unity gain at 0 Hz. `tune` may be called between samples.
- */
-export interface Resonator {
-  tune(hz: number, bandwidth: number): void;
-  run: Filter;
+/** The formants of a voice: Klatt's digital resonators (1980) in series, each of unity gain at 0 Hz. */
+export interface FormantBank {
+  /** May be called between samples. */
+  tune(formant: number, hz: number, bandwidth: number): void;
+  readonly run: Filter;
 }
 
-export function createResonator(sampleRate: number): Resonator {
-  let a = 1;
-  let b = 0;
-  let c = 0;
-  let y1 = 0;
-  let y2 = 0;
+export function createFormantBank(sampleRate: number, count: number): FormantBank {
+  // Arrays, since a number that a closure keeps is allocated again for each sample.
+  const [a, b, c] = [new Float64Array(count), new Float64Array(count), new Float64Array(count)];
+  const [y1, y2] = [new Float64Array(count), new Float64Array(count)];
   return {
-    tune(hz, bandwidth) {
+    tune(formant, hz, bandwidth) {
       const radius = Math.exp((-Math.PI * bandwidth) / sampleRate);
-      c = -radius * radius;
-      b = 2 * radius * Math.cos((2 * Math.PI * hz) / sampleRate);
-      a = 1 - b - c;
+      const [now, before] = [
+        2 * radius * Math.cos((2 * Math.PI * hz) / sampleRate),
+        -radius * radius,
+      ];
+      a[formant] = 1 - now - before;
+      b[formant] = now;
+      c[formant] = before;
     },
     run(x) {
-      const y = a * x + b * y1 + c * y2;
-      y2 = y1;
-      y1 = y;
+      let y = x;
+      for (let k = 0; k < count; k++) {
+        const past = y1[k] as number;
+        y = (a[k] as number) * y + (b[k] as number) * past + (c[k] as number) * (y2[k] as number);
+        y2[k] = past;
+        y1[k] = y;
+      }
       return y;
     },
   };
@@ -34,9 +39,10 @@ export function createResonator(sampleRate: number): Resonator {
 /** One-pole low-pass, −3 dB at `hz`. */
 export function createOnePole(sampleRate: number, hz: number): Filter {
   const keep = Math.exp((-2 * Math.PI * hz) / sampleRate);
-  let y = 0;
+  const last = new Float64Array(1);
   return (x) => {
-    y = (1 - keep) * x + keep * y;
+    const y = (1 - keep) * x + keep * (last[0] as number);
+    last[0] = y;
     return y;
   };
 }
@@ -76,11 +82,15 @@ export function decimate(samples: Float64Array, factor: number): Float32Array {
     const sinc = x === 0 ? 1 : Math.sin(x) / x;
     return (0.92 / factor) * sinc * (0.5 + 0.5 * Math.cos((Math.PI * (k - reach)) / (reach + 1)));
   });
-  return Float32Array.from({ length: Math.floor(samples.length / factor) }, (_, n) => {
+  const kept = new Float32Array(Math.floor(samples.length / factor));
+  for (let n = 0; n < kept.length; n++) {
+    const first = n * factor - reach;
+    const end = Math.min(taps.length, samples.length - first);
     let sum = 0;
-    for (let k = 0; k < taps.length; k++) {
-      sum += (taps[k] ?? 0) * (samples[n * factor + k - reach] ?? 0);
+    for (let k = Math.max(0, -first); k < end; k++) {
+      sum += (taps[k] as number) * (samples[first + k] as number);
     }
-    return sum;
-  });
+    kept[n] = sum;
+  }
+  return kept;
 }

@@ -12,10 +12,10 @@ export interface Random {
 
 /** mulberry32 (Tommy Ettinger, public domain): 32 bits of state, passes gjrand. */
 export function createRandom(seed: number): Random {
-  let state = (seed * 0x9e3779b1) >>> 0;
+  let state = (seed * 0x9e3779b1) | 0;
 
   function next(): number {
-    state = (state + 0x6d2b79f5) >>> 0;
+    state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;

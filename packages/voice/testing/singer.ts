@@ -1,9 +1,9 @@
 import {
   createBiquad,
+  createFormantBank,
   createOnePole,
-  createResonator,
   decimate,
-  type Resonator,
+  type FormantBank,
 } from "./filters.ts";
 import { bandwidthOf, type Voice } from "./phonemes.ts";
 import { type Plan, planSong, STEP } from "./plan.ts";
@@ -45,8 +45,8 @@ function renderVoice(song: Song, plan: Plan, rate: number, random: Random) {
   const length = Math.round(plan.steps * STEP * rate);
   const voiced = new Float64Array(length);
   const noise = new Float64Array(length);
-  const bank = plan.formants.map(() => createResonator(rate));
-  const breathBank = plan.formants.map(() => createResonator(rate));
+  const bank = createFormantBank(rate, plan.formants.length);
+  const breathBank = createFormantBank(rate, plan.formants.length);
   const pulses = createGlottis(song, rate, random);
   const tilt = createOnePole(rate, FLOW[song.voice].tiltHz * random.between(0.7, 2));
   const breath = song.breath ?? 0.01;
@@ -63,13 +63,10 @@ function renderVoice(song: Song, plan: Plan, rate: number, random: Random) {
     const gain = interpolate(plan.gain, step, position - step);
     const flow = tilt(pulses(interpolate(plan.hz, step, position - step)) * gain);
     // Lip radiation differentiates the flow; scaled to be independent of the rate.
-    voiced[n] = filter(bank, (flow - last) * rate);
+    voiced[n] = bank.run((flow - last) * rate);
     last = flow;
     // Keeps the noise density per Hz independent of the rate.
-    noise[n] = filter(
-      breathBank,
-      random.normal() * (gain * 0.3 + flow) * breath * 8 * Math.sqrt(rate),
-    );
+    noise[n] = breathBank.run(random.normal() * (gain * 0.3 + flow) * breath * 8 * Math.sqrt(rate));
   }
   return { voiced, noise };
 }
@@ -95,17 +92,11 @@ function createGlottis(song: Song, rate: number, random: Random): (hz: number) =
   };
 }
 
-function tune(bank: readonly Resonator[], plan: Plan, step: number, width: number): void {
-  bank.forEach((formant, k) => {
-    const hz = plan.formants[k]?.[step] ?? 500;
-    formant.tune(hz, width * bandwidthOf(k, hz));
+function tune(bank: FormantBank, plan: Plan, step: number, width: number): void {
+  plan.formants.forEach((track, k) => {
+    const hz = track[step] ?? 500;
+    bank.tune(k, hz, width * bandwidthOf(k, hz));
   });
-}
-
-function filter(bank: readonly Resonator[], x: number): number {
-  let y = x;
-  for (const formant of bank) y = formant.run(y);
-  return y;
 }
 
 function interpolate(track: Float64Array, step: number, fraction: number): number {
@@ -138,10 +129,11 @@ function addBurst(
 function maxLevel(samples: Float64Array, window: number): number {
   let sum = 0;
   let top = 0;
-  samples.forEach((x, n) => {
+  for (let n = 0; n < samples.length; n++) {
+    const x = samples[n] as number;
     sum += x * x - (n >= window ? (samples[n - window] ?? 0) ** 2 : 0);
     top = Math.max(top, sum);
-  });
+  }
   return Math.sqrt(top / window);
 }
 
