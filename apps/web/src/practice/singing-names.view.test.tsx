@@ -56,5 +56,9 @@ it("judges by syllables alone, if these are the names", async () => {
   await expect
     .element(page.getByRole("img", { name: /^Your pitch\. DO4: exact; MI4: 10 cents sharp/ }))
     .toBeVisible();
-  expect(main().getByText(/^[A-G][♯♭]?4/).elements()).toEqual([]);
+  expect(
+    main()
+      .getByText(/^[A-G][♯♭]?4/)
+      .elements(),
+  ).toEqual([]);
 });
