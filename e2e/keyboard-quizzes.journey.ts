@@ -63,7 +63,7 @@ async function hear(page: Page): Promise<void> {
   await expectState(page, "");
 }
 
-/** Hears the question and presses an answer, whose name starts with its letter. */
+/** Hears the question and presses an answer. */
 async function answer(page: Page, halfSteps: number, isRight: boolean): Promise<void> {
   await hear(page);
   const right = new RegExp(`^[A-D] ${intervalName(halfSteps)}$`);

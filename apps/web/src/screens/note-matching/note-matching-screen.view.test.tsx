@@ -58,7 +58,7 @@ it("leads from stage to stage by the keyboard", async () => {
   await expect.element(column("Notes").getByRole("button").first()).toHaveFocus();
 });
 
-it("matches letters, whichever names are set", async () => {
+it("matches the names that it teaches, whichever are set", async () => {
   await open({ settings: { noteNames: "syllables" } });
   for (const note of ["C", "D", "E"]) await expect.element(cell("Notes", note)).toBeVisible();
 });

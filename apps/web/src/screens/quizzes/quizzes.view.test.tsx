@@ -142,7 +142,7 @@ it("places a note by the keyboard alone, and announces where", async () => {
   await expect.poll(() => said.at(-1)).toBe("Great! E is on line 1.");
 });
 
-it("asks for letters, whichever names are on the staff", async () => {
+it("asks for English names, whichever are on the staff", async () => {
   await open("/enharmonics", { settings: { noteNames: "syllables" } });
   await expect.element(page.getByRole("img", { name: "DI5" })).toBeVisible();
   await expect.element(title()).toHaveTextContent("What note sounds the same as C♯?");
