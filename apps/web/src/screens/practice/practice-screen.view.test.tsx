@@ -11,8 +11,8 @@ import { button, title } from "../../../testing/page.ts";
 import { ADA, openPage, type Visit } from "../../../testing/show.tsx";
 import { type StoredRun, storedRuns } from "../../data/practice-runs/stored-runs.ts";
 import {
-  answerRight,
   answerGroup,
+  answerRight,
   controlTime,
   KNOWN_BEFORE,
   position,
