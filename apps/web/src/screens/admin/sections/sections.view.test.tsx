@@ -46,6 +46,18 @@ it("sorts addresses on the server in both directions, searches them, and exports
   await expect.poll(() => paramsOf(last())).toMatchObject({ order: "desc" });
   // The server's order is kept.
   expect(column(name, 1)).toEqual(["3", "1", "2"]);
+  expect(rowsOf(name)[0]).toEqual([
+    "203.0.113.3",
+    "3",
+    "9h 29m 56s",
+    "1m 23s",
+    "6",
+    "/intervals",
+    "Jan 15, 2026, 12:00 AM",
+  ]);
+  await expect
+    .element(search(name))
+    .toHaveAccessibleDescription("Matches the start of an address.");
   await search(name).fill(" 203.0 ");
   await expect.poll(() => paramsOf(last())["search"]).toBe("203.0");
   await press("Download CSV of addresses");
@@ -71,6 +83,7 @@ it("searches and sorts pages without the server, twenty at a time, and exports a
   await search(name).fill("/M-");
   await sortBy(name, "Page");
   await expect.poll(() => column(name, 0)).toEqual(pages.slice(0, 20).map((each) => each.pagePath));
+  expect(rowsOf(name)[0]).toEqual(["/m-00", "412", "0s", "1m 23s", "40", "Jan 15, 2026, 12:00 AM"]);
   await expect.element(section(name).getByText("22 pages")).toBeVisible();
   await section(name).getByRole("button", { name: "Next" }).click();
   expect(column(name, 0)).toEqual(["/m-20", "/m-21"]);
