@@ -2,19 +2,32 @@
 import { runChecks } from "./run-checks.ts";
 
 await runChecks([
-  ["types", "node", "scripts/typecheck.ts"],
-  ["lint", "npm", "run", "--silent", "lint"],
+  {
+    concurrently: [
+      ["types", "node", "scripts/typecheck.ts"],
+      ["lint", "npm", "run", "--silent", "lint"],
+    ],
+  },
   ["unit and server tests", "vitest", "run"],
   // Apart, as coverage slows down every test; isolated, as it loses counts of shared modules.
   ["branches of the exercises", "vitest", "run", "--coverage", "--isolate", "packages/exercises"],
-  ["pitch tracking", "node", "bench/pitch/main.ts", "--gate"],
-  ["note segmentation", "node", "bench/segments/main.ts", "--gate"],
-  ["verdicts on singing", "node", "bench/verdicts/main.ts", "--gate"],
-  ["verdicts on phrases", "node", "bench/phrases/main.ts", "--gate"],
-  ["sung syllables", "node", "bench/syllables/main.ts", "--gate"],
+  {
+    concurrently: [
+      ["verdicts on phrases", "node", "bench/phrases/main.ts", "--gate"],
+      ["pitch tracking", "node", "bench/pitch/main.ts", "--gate"],
+      ["note segmentation", "node", "bench/segments/main.ts", "--gate"],
+      ["verdicts on singing", "node", "bench/verdicts/main.ts", "--gate"],
+      ["sung syllables", "node", "bench/syllables/main.ts", "--gate"],
+    ],
+  },
+  ["views", "node", "scripts/views.ts"],
   ["journeys", "node", "scripts/e2e.ts"],
-  ["built code against the targets", "node", "scripts/compat/main.ts"],
-  ["packaged app", "node", "scripts/mobile-drift.ts"],
+  {
+    concurrently: [
+      ["built code against the targets", "node", "scripts/compat/main.ts"],
+      ["packaged app", "node", "scripts/mobile-drift.ts"],
+    ],
+  },
 ]);
 console.info(
   "Left to CI: backups and a replica of PostgreSQL, and pgbouncer (`npm run test:postgres`)",
