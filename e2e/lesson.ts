@@ -57,13 +57,6 @@ export async function expectCongrats(page: Page, score: string): Promise<void> {
   await expect(page).toHaveURL("/core-concepts");
 }
 
-/** Answers requests to a path with 503. Returns a function that ends this. */
-export async function failRequests(page: Page, path: string): Promise<() => Promise<void>> {
-  const pattern = new RegExp(`${path}(\\?|$)`);
-  await page.route(pattern, (route) => route.fulfill({ status: 503, body: "" }));
-  return () => page.unroute(pattern);
-}
-
 /** Where a visitor's set starts. */
 interface SeededProgress {
   readonly exercise: string;
@@ -128,10 +121,6 @@ export async function goOffline(page: Page): Promise<void> {
  */
 export const OFFLINE_ERRORS =
   /ERR_INTERNET_DISCONNECTED \(.*(\.(woff2|svg)|\/assets\/[\w.-]+\.(js|css))\)/;
-
-/** Console errors for responses of {@link failRequests} and of other mocked routes. */
-export const FAILED_REQUESTS =
-  /Failed to load resource: the server responded with a status of (503|404)/;
 
 /** Expects exactly these notes, one after another, each within 5 cents. */
 export async function expectHeard(page: Page, midis: readonly number[]): Promise<DetectedNote[]> {

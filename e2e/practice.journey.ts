@@ -2,25 +2,12 @@ import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
 import { answersBefore } from "../apps/web/testing/histories.ts";
 import { enharmonicPair } from "../apps/web/testing/practice-tasks.ts";
-import {
-  expectNothingCovered,
-  expectNoViolations,
-  expectNoViolationsInBothThemes,
-} from "./a11y.ts";
+import { expectNoViolations, expectNoViolationsInBothThemes } from "./a11y.ts";
 import { dialog, field, openAuthDialog, registerAccount, uniqueUser } from "./account.ts";
-import { captureAudio } from "./audio-capture.ts";
 import { expect, test } from "./journey.ts";
 import { press, tabTo } from "./keyboard.ts";
 import { EXPORT_POLL, exportOf, otherDevice } from "./learner.ts";
-import {
-  button,
-  continueAfter,
-  expectCadence,
-  FAILED_REQUESTS,
-  failRequests,
-  goOffline,
-  title,
-} from "./lesson.ts";
+import { button, continueAfter, goOffline, title } from "./lesson.ts";
 import { openOfflineReady } from "./offline.ts";
 import { WHEN_READY } from "./performance.ts";
 import {
@@ -75,6 +62,15 @@ test("a first day, the day when it comes back, and a lapse of three weeks", {
   expect(subjects(second.toSpliced(2, 1)), "what is due comes first").toEqual(subjects(first));
   expect(subjects(first), "every third question is new").not.toContain(subjects([fresh])[0]);
   await expect(result(page)).toHaveText("You practiced 5 things, 1 of them new.");
+  await button(page, "Progress").click();
+  await expect(title(page)).toHaveText("Progress");
+  await expect(waiting(page, "You practiced on 2 days in the last five weeks.")).toBeVisible();
+  await page
+    .getByText(/^Show as table/)
+    .first()
+    .click();
+  const sticks = page.getByRole("table", { name: "How long what you practiced lasts" });
+  await expect(sticks.getByRole("row", { name: /^Enharmonics/ })).toBeVisible();
 
   await page.clock.setSystemTime(dayAfter(23));
   await openPractice(page);
@@ -86,59 +82,6 @@ test("a first day, the day when it comes back, and a lapse of three weeks", {
   const lapsed = await answerQuestions(page, 2, thinkShortly);
   for (const subject of subjects(lapsed)) expect(subjects(second)).toContain(subject);
 });
-
-test("a run never asks the same kind twice in a row, and pauses anywhere", async ({ page }) => {
-  await page.clock.install({ time: FIRST_DAY });
-  await openPractice(page);
-  await startRun(page, 5);
-  let before = "";
-  for (let count = 0; count < 6; count++) {
-    const question = (await title(page).textContent()) ?? "";
-    expect(question.slice(0, 9)).not.toBe(before.slice(0, 9));
-    before = question;
-    await button(page, "Skip").click();
-    await expect(title(page)).not.toHaveText(question);
-  }
-  const answered = await answerNext(page, thinkShortly);
-  await page.clock.fastForward(60_000);
-  await button(page, "Pause").click();
-  await expect(waiting(page, "You paused a run: about 4 minutes are left.")).toBeVisible();
-  await expectNoViolations(page);
-
-  await page.reload();
-  await button(page, "Continue").click();
-  await expect(result(page)).toContainText("4 minutes left");
-  const next = await answerNext(page);
-  expect(next).not.toBe(answered);
-  // Leaving by another way pauses too.
-  await page.goto("/core-concepts");
-  await openPractice(page);
-  await expect(button(page, "Continue")).toBeVisible();
-
-  await page.clock.setSystemTime(dayAfter(1));
-  await openPractice(page);
-  await expect(button(page, "Continue"), "what was due has changed").toHaveCount(0);
-});
-
-test("time on another tab doesn't count", async ({ page }) => {
-  await page.clock.install({ time: FIRST_DAY });
-  await openPractice(page);
-  await startRun(page, 3);
-  await setHidden(page, true);
-  await page.clock.fastForward(600_000);
-  await setHidden(page, false);
-  const question = await answerNext(page, thinkShortly);
-  await continueAfter(page, "Great!");
-  await expect(title(page)).not.toHaveText(question);
-  await expect(result(page)).toContainText("3 minutes left");
-});
-
-/** As when another tab is shown. */
-const setHidden = (page: Page, isHidden: boolean) =>
-  page.evaluate((hidden) => {
-    Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
-    document.dispatchEvent(new Event("visibilitychange"));
-  }, isHidden);
 
 test("a check-up compares with the first answers, and exports them", async ({ page }) => {
   const now = Date.now();
@@ -208,34 +151,6 @@ test.describe("code that can't be loaded", () => {
       await page.route(pattern, (route) => route.abort());
     }
   });
-});
-
-test.describe("lessons that can't be loaded", () => {
-  test.use({ expectedConsoleErrors: FAILED_REQUESTS });
-
-  test("are left out, and don't interrupt the run when they come later", async ({ page }) => {
-    const restore = await failRequests(page, "/api/triads");
-    await openPractice(page);
-    await startRun(page, 3);
-    const answered = await answerNext(page);
-    const loaded = page.waitForResponse((response) => response.url().endsWith("/api/triads"));
-    await restore();
-    await page.evaluate(() => {
-      for (const type of ["offline", "online"]) dispatchEvent(new Event(type));
-    });
-    expect((await loaded).status()).toBe(200);
-    await expect(title(page)).toHaveText(answered);
-    await continueAfter(page, "Great!");
-    await expect(title(page)).not.toHaveText(answered);
-    await button(page, "Pause").click();
-    await expect(waiting(page, "Today: up to 9 new.")).toBeVisible();
-  });
-});
-
-test("a beginner has nothing to recall", async ({ page }) => {
-  await page.goto("/check-up");
-  await expect(page.getByText("Nothing has rested for a week yet.")).toBeVisible();
-  await expect(button(page, "Start")).toHaveCount(0);
 });
 
 test("a new account takes the visitor's memory along", async ({ page }) => {
@@ -333,15 +248,6 @@ test.describe("with singing", () => {
   });
 });
 
-test("the key is heard first, though the setting is off", async ({ page }) => {
-  await captureAudio(page);
-  await openPractice(page);
-  await startRun(page, 3);
-  await expect(title(page)).toHaveText("Which interval is it?");
-  await button(page, "Play").click();
-  await expectCadence(page);
-});
-
 test("a run by the keyboard alone", async ({ page }) => {
   await openPracticeWith(page, answersBefore(Date.now(), 40, 20));
   const singing = await tabTo(page, "With singing");
@@ -360,26 +266,4 @@ test("a run by the keyboard alone", async ({ page }) => {
   await expect(title(page)).toBeFocused();
   await press(page, "Continue");
   await expect(title(page)).not.toHaveText(question ?? "");
-});
-
-for (const size of [
-  { width: 360, height: 640 },
-  { width: 1280, height: 800 },
-])
-  test(`starting needs no scrolling at ${size.width} × ${size.height}`, async ({ page }) => {
-    await page.setViewportSize(size);
-    await openPractice(page);
-    await expect(button(page, "Start")).toBeInViewport({ ratio: 1 });
-    await button(page, "Start").click();
-    await expect(button(page, "Skip")).toBeInViewport({ ratio: 1 });
-  });
-
-test("the pages of a run fit small windows", async ({ page }) => {
-  await page.clock.install({ time: FIRST_DAY });
-  await openPractice(page);
-  await startRun(page, 3);
-  await expectNothingCovered(page);
-  await answerQuestions(page, 2, thinkShortly);
-  await finishRun(page, 3);
-  await expectNothingCovered(page);
 });

@@ -3,7 +3,7 @@ import { afterPaint } from "../../lib/after-paint.ts";
 import { pageDirection } from "./page-order.ts";
 import { startPageTransition } from "./page-transition.ts";
 import { matchRoute, preloadScreen } from "./routes.ts";
-import { disableScrollRestoration, showLocation, shownPath } from "./shown-location.ts";
+import { disableScrollRestoration, showHistoryEntry, shownPath } from "./shown-location.ts";
 
 /**
  * Each navigation has two steps: `prepare` loads the next screen while the current one stays, and
@@ -57,8 +57,8 @@ export const aroundNavigation: AroundNavHandler = async (navigate, to, options) 
 export function handleHistoryNavigation(): void {
   addEventListener("popstate", async ({ hasUAVisualTransition }) => {
     if (!(await prepare(location.pathname))) return;
-    if (hasUAVisualTransition) showLocation();
-    else show(location.pathname, showLocation);
+    if (hasUAVisualTransition) showHistoryEntry();
+    else show(location.pathname, showHistoryEntry);
   });
 }
 

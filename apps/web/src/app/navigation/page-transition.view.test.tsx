@@ -5,8 +5,10 @@ import { fakeApi } from "../../../testing/fake-api.ts";
 import { LESSONS } from "../../../testing/lessons.ts";
 import { button, title } from "../../../testing/page.ts";
 import { openPage } from "../../../testing/show.tsx";
+import type { Settings } from "../../data/settings/settings.ts";
 import { handleHistoryNavigation } from "./navigation.ts";
 import { setPageTransitionSound } from "./page-transition.ts";
+import { startPageTransitionSound } from "./page-transition-sound.ts";
 
 beforeAll(handleHistoryNavigation);
 
@@ -38,10 +40,17 @@ function recordTurns({ slowdown = 1 } = {}): readonly string[] {
 
 const WIDTHS = [360, 1280];
 
-async function open(path: string, { width = 360, height = 740 } = {}): Promise<void> {
+interface Where {
+  readonly width?: number;
+  readonly height?: number;
+  readonly settings?: Partial<Settings>;
+}
+
+async function open(path: string, where: Where = {}): Promise<void> {
+  const { width = 360, height = 740, settings = {} } = where;
   fakeApi({ ...LESSONS, beginPasskeyLogin: "pending" });
   await page.viewport(width, height);
-  await openPage(path);
+  await openPage(path, { settings });
   await expect.element(title()).toBeVisible();
 }
 
@@ -106,6 +115,22 @@ it.each(WIDTHS)(
     history.back();
   },
 );
+
+it("restores the scroll position after two quick presses of Back", async () => {
+  recordTurns();
+  await open("/core-concepts", { height: 300 });
+  (button("Keys").element() as HTMLElement).focus();
+  const before = scrollY;
+  expect(before).toBeGreaterThan(0);
+  await userEvent.keyboard("{Enter}");
+  await userEvent.click(button("C major"));
+  await expect.element(title()).toHaveTextContent("The Key of C major");
+  history.back();
+  await expect.element(title()).toHaveTextContent("Keys");
+  history.back();
+  await expect.element(title()).toHaveTextContent("Core Concepts");
+  await expect.poll(() => scrollY).toBe(before);
+});
 
 it("doesn't turn the page for questions and dialogs", async () => {
   const turns = recordTurns();
@@ -173,4 +198,29 @@ it("sounds once for each transition", async () => {
   await userEvent.click(button("Keys"));
   await expectTurns(turns, "forward");
   expect(play).toHaveBeenCalledOnce();
+});
+
+type Reduced = "by the learner" | "by the system";
+
+async function reduceMotion(reduced: Reduced): Promise<void> {
+  if (reduced === "by the system") return await commands.emulateMedia({ reducedMotion: "reduce" });
+  document.documentElement.dataset["motion"] = "reduce";
+  onTestFinished(() => document.documentElement.removeAttribute("data-motion"));
+}
+
+it.each<[string, { volume: number; reduced?: Reduced }, number]>([
+  ["with effects and motion", { volume: 1 }, 1],
+  ["without effects", { volume: 0 }, 0],
+  ["where the learner has reduced motion", { volume: 1, reduced: "by the learner" }, 0],
+  ["where the system reduces motion", { volume: 1, reduced: "by the system" }, 0],
+])("loads its sound only where it may be heard: %s", async (_, { volume, reduced }, count) => {
+  if (reduced) await reduceMotion(reduced);
+  await open("/keys", { settings: { effectsVolume: volume } });
+  const fetched = vi
+    .spyOn(globalThis, "fetch")
+    .mockResolvedValue(new Response("", { status: 404 }));
+  onTestFinished(() => fetched.mockRestore());
+  startPageTransitionSound();
+  const files = fetched.mock.calls.map(([file]) => String(file));
+  expect(files.filter((file) => file.includes("page-flip"))).toHaveLength(count);
 });

@@ -1,19 +1,10 @@
 import { type ReactNode, useEffect } from "react";
 import { announce } from "../../ui/a11y/announcer.ts";
 import { pageTitle } from "./page-title.ts";
-import { savedScrollTop } from "./shown-location.ts";
+import { firstScrollTop } from "./shown-location.ts";
 
 /** The browser itself announces the first page of a visit. */
 let isFirstPage = true;
-/** After Back and Forward the scroll offset is restored. */
-let isHistoryNavigation = false;
-addEventListener("popstate", () => {
-  isHistoryNavigation = true;
-});
-// Dispatched by wouter. A link within the page (the skip link) fires popstate as well.
-addEventListener("pushState", () => {
-  isHistoryNavigation = false;
-});
 
 export interface RouteAnnouncerProps {
   readonly title: string | undefined;
@@ -29,14 +20,13 @@ export function RouteAnnouncer({ title, children }: RouteAnnouncerProps) {
   useEffect(() => {
     document.title = name;
     if (!isFirstPage) {
-      scrollTo({ top: isHistoryNavigation ? savedScrollTop() : 0, behavior: "instant" });
+      scrollTo({ top: firstScrollTop(), behavior: "instant" });
       document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
       announce(name);
     }
     // Strict mode runs the effect twice; the second run needs the same state.
     const frame = requestAnimationFrame(() => {
       isFirstPage = false;
-      isHistoryNavigation = false;
     });
     return () => cancelAnimationFrame(frame);
   }, [name]);

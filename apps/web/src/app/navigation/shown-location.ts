@@ -21,17 +21,29 @@ const scrollTops = new Map<string, number>();
 
 const keyOf = ({ pathname, search }: Address): string => pathname + search;
 
-/** Shows the page of the browser's address. */
-export function showLocation(): void {
+/** Whether the shown page was reached by Back or Forward. */
+let isFromHistory = false;
+
+function showLocation(): void {
   scrollTops.set(keyOf(shown.get()), scrollY);
   shown.set(browserAddress());
 }
 
+/** Shows the page of the browser's address after Back or Forward. */
+export function showHistoryEntry(): void {
+  isFromHistory = true;
+  showLocation();
+}
+
 // Dispatched by wouter.
-for (const event of ["pushState", "replaceState"]) addEventListener(event, showLocation);
+for (const event of ["pushState", "replaceState"])
+  addEventListener(event, () => {
+    isFromHistory = false;
+    showLocation();
+  });
 
 /**
- * Keeps the browser from scrolling the old page before its snapshot is taken; {@link savedScrollTop}
+ * Keeps the browser from scrolling the old page before its snapshot is taken; {@link firstScrollTop}
  * replaces its memory. A reload restores the browser's own.
  */
 export function disableScrollRestoration(): void {
@@ -43,8 +55,9 @@ addEventListener("pagehide", () => {
 
 export const shownPath = (): string => shown.get().pathname;
 
-/** Scroll offset of the shown page when it was last left, in CSS pixels. */
-export const savedScrollTop = (): number => scrollTops.get(keyOf(shown.get())) ?? 0;
+/** Where the shown page begins, in CSS pixels: after Back and Forward where it was last left, otherwise at its top. */
+export const firstScrollTop = (): number =>
+  (isFromHistory && scrollTops.get(keyOf(shown.get()))) || 0;
 
 /** Path hook for wouter's router. */
 export function useShownPath(): string {

@@ -270,9 +270,6 @@ it("ends with what was learned, and when it comes back", async () => {
   expect(texts()).toEqual([
     "Done for now",
     "You practiced 4 things, 3 of them new.",
-    "Home",
-    "Practice again",
-    "Progress",
     "New today",
     "Perfect 5th up, by ear",
     "E on the staff",
@@ -280,6 +277,9 @@ it("ends with what was learned, and when it comes back", async () => {
     "What comes back when",
     "In 6 weeks",
     "1 thing",
+    "Home",
+    "Practice again",
+    "Progress",
   ]);
   expect(tabStops()).toEqual(["Home", "Practice again", "Progress"]);
   expect(speaker.played.at(-1)).toEqual({ kind: "effect", name: "encore" });
