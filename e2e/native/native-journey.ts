@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { type Browser, test as base, type Page } from "@playwright/test";
 import { collectConsoleErrors, deviceFlags, SILENCE } from "../journey.ts";
 import { type Performance, renderPerformance } from "../performance.ts";
 import { type SoundMode, skipSound } from "../sound.ts";
-import { type AdsMode, buildPackage } from "./build-package.ts";
+import { type AdsMode, packageFolder } from "./build-package.ts";
 import { servePackage } from "./package-server.ts";
 import { type NativePlatform, SHELL_ORIGIN, userAgentOf } from "./platform.ts";
 import { type Shell, type ShellOptions, startShell } from "./shell.ts";
@@ -45,28 +42,8 @@ interface Fixtures {
   readonly openShell: OpenShell;
 }
 
-interface WorkerFixtures {
-  readonly packageFolder: (ads: AdsMode) => string;
-}
-
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  packageFolder: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern.
-    async ({}, use) => {
-      const folders = new Map<AdsMode, string>();
-      await use((ads) => {
-        const existing = folders.get(ads);
-        if (existing !== undefined) return existing;
-        const folder = mkdtempSync(path.join(tmpdir(), "attune-e2e-package-"));
-        buildPackage(folder, ads);
-        folders.set(ads, folder);
-        return folder;
-      });
-      for (const folder of folders.values()) rmSync(folder, { recursive: true });
-    },
-    { scope: "worker" },
-  ],
-  openShell: async ({ packageFolder, playwright, launchOptions }, use) => {
+export const test = base.extend<Fixtures>({
+  openShell: async ({ playwright, launchOptions }, use, info) => {
     const cleanups: (() => Promise<void>)[] = [];
     const pageErrors: string[] = [];
 
@@ -88,7 +65,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }
 
     await use(async (platform, options = {}) => {
-      const server = await servePackage(packageFolder(options.ads ?? "off"));
+      const server = await servePackage(
+        await packageFolder(info.project.outputDir, options.ads ?? "off"),
+      );
       cleanups.push(server.close);
       const browser = await launch(server.port, options);
       const context = await browser.newContext({
