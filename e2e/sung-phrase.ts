@@ -64,15 +64,3 @@ export const withNote = (
   change: (note: PlannedNote) => Partial<PlannedNote>,
 ): readonly PlannedNote[] =>
   notes.map((note, at) => (at === index ? { ...note, ...change(note) } : note));
-
-/** The same notes in another tempo: 1.25 is faster. */
-export const atSpeed = (notes: readonly PlannedNote[], speed: number): readonly PlannedNote[] =>
-  notes.map((note) => ({
-    ...note,
-    start: note.start / speed,
-    seconds: note.seconds / speed,
-  }));
-
-/** The same notes, `seconds` later. */
-export const delayed = (notes: readonly PlannedNote[], seconds: number): readonly PlannedNote[] =>
-  notes.map((note) => ({ ...note, start: note.start + seconds }));

@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from "vitest";
-import { commands, type Locator } from "vitest/browser";
+import { commands, type Locator, page } from "vitest/browser";
 import { settle } from "./settle.ts";
 
 /** Other browsers and systems smooth text in other ways. */
@@ -22,17 +22,22 @@ function isolate(part: HTMLElement | SVGElement): void {
   });
 }
 
-/**
- * Expects a part of the page to look as in `pictures/NAME.png` beside the test, but for its texts. After an intended
- * change run `npm run views -- FILE --update` and review the pictures.
- */
-export async function expectPicture(part: Locator, name: string): Promise<void> {
+/** Hides texts until the test ends. */
+function hideTexts(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(WITHOUT_TEXT);
   document.adoptedStyleSheets.push(sheet);
   onTestFinished(() => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
   });
+}
+
+/**
+ * Expects a part of the page to look as in `pictures/NAME.png` beside the test, but for its texts. After an intended
+ * change run `npm run views -- FILE --update` and review the pictures.
+ */
+export async function expectPicture(part: Locator, name: string): Promise<void> {
+  hideTexts();
   await expect.element(part).toBeVisible();
   const element = part.element();
   const style = element.getAttribute("style") ?? "";
@@ -41,4 +46,16 @@ export async function expectPicture(part: Locator, name: string): Promise<void> 
   await settle();
   await expect(part).toMatchScreenshot(name);
   element.setAttribute("style", style);
+}
+
+/** Widths of texts differ by part of a pixel between browsers, and move icons beside them. */
+const ROUGHLY = { comparatorOptions: { allowedMismatchedPixels: 1000 } };
+
+/** The same for the window, which shows the top of the page. */
+export async function expectPictureOfPage(name: string): Promise<void> {
+  hideTexts();
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  await commands.leavePointer();
+  await settle();
+  await expect(page.elementLocator(document.documentElement)).toMatchScreenshot(name, ROUGHLY);
 }
