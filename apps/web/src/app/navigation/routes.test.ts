@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { ADMIN_PAGE_PATHS, PAGE_PATHS } from "@attune/contract";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
@@ -10,6 +12,10 @@ vi.hoisted(() => {
   vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("document", { cookie: "", documentElement: { dataset: {} } });
 });
+
+const VIEW_TESTS = globSync("../../**/*.view.test.tsx", { cwd: import.meta.dirname }).map((file) =>
+  readFileSync(path.join(import.meta.dirname, file), "utf8"),
+);
 
 describe("routes", () => {
   it.each([
@@ -69,6 +75,13 @@ describe("routes", () => {
     const visited = pages.map((page) => page.replace(/\?.*/, ""));
     const paths = ROUTES.map((route) => route.path).filter((path) => !path.startsWith("/_"));
     expect(new Set(visited)).toEqual(new Set(paths));
+  });
+
+  it.each([...OPEN_PAGES, ...LOCKED_PAGES])("are opened by view tests: %s", (page) => {
+    const isMenu = MENUS.some(({ path }) => path === page);
+    const isOpened = (source: string) =>
+      source.includes(`"${page}"`) || source.includes(`"${page}?token=`);
+    expect(isMenu || VIEW_TESTS.some(isOpened)).toBe(true);
   });
 
   it("link back from every menu to a menu", () => {

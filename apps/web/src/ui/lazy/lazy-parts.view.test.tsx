@@ -17,7 +17,7 @@ const Sample = ({ onClose }: Closable) => (
   </Dialog>
 );
 
-/** Code that arrives when it is told to. */
+/** Code that arrives when the test says so. */
 function createCode() {
   const { promise, resolve, reject } = Promise.withResolvers<{ default: typeof Sample }>();
   let requests = 0;
