@@ -4,6 +4,15 @@ import { defineConfig } from "vitest/config";
 const exclude = ["**/node_modules/**", "**/dist/**"];
 /** Tests in a browser, which `npm run views` runs by `apps/web/vitest.config.ts`. */
 const VIEWS = "apps/web/**/*.view.test.tsx";
+const EXERCISES = "packages/exercises/**/*.test.ts";
+
+const SHARED_MODULES = {
+  // Loading the modules again for each file would take longer than the tests. They pass in any order:
+  // `npm run unit -- --sequence.shuffle.files`.
+  isolate: false,
+  unstubGlobals: true,
+  restoreMocks: true,
+};
 
 export default defineConfig({
   test: {
@@ -19,13 +28,14 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{apps,packages,tools,scripts,e2e,bench}/**/*.test.{ts,tsx}"],
-          exclude: [...exclude, "apps/server/**", VIEWS],
-          // Loading the modules again for each file would take longer than the tests. They pass in any
-          // order: `npm run unit -- --project unit --sequence.shuffle.files`.
-          isolate: false,
-          unstubGlobals: true,
-          restoreMocks: true,
+          exclude: [...exclude, "apps/server/**", VIEWS, EXERCISES],
+          ...SHARED_MODULES,
         },
+      },
+      {
+        // Apart from the others, as `npm test` measures their coverage, which slows down every test.
+        extends: true,
+        test: { name: "exercises", include: [EXERCISES], exclude, ...SHARED_MODULES },
       },
       {
         extends: true,
@@ -33,8 +43,8 @@ export default defineConfig({
           name: "server",
           include: ["apps/server/**/*.test.ts"],
           exclude,
-          isolate: false,
-          restoreMocks: true,
+          ...SHARED_MODULES,
+          // Before any module that hashes passwords is loaded.
           setupFiles: ["apps/server/testing/mock-argon2.ts"],
           // Starts PostgreSQL when a test first asks for a database.
           globalSetup: ["apps/server/testing/database-broker.ts"],

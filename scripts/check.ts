@@ -2,8 +2,12 @@
 import { runChecks } from "./run-checks.ts";
 
 await runChecks([
-  ["types", "node", "scripts/typecheck.ts"],
-  ["lint", "npm", "run", "--silent", "lint"],
-  ["unit tests", "vitest", "run", "--project", "unit"],
+  {
+    concurrently: [
+      ["types", "node", "scripts/typecheck.ts"],
+      ["lint", "npm", "run", "--silent", "lint"],
+    ],
+  },
+  ["unit tests", "vitest", "run", "--project", "unit", "--project", "exercises"],
   ["smoke journeys", "node", "scripts/e2e.ts", "--grep", "@smoke"],
 ]);

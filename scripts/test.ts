@@ -8,9 +8,8 @@ await runChecks([
       ["lint", "npm", "run", "--silent", "lint"],
     ],
   },
-  ["unit and server tests", "vitest", "run"],
-  // Apart, as coverage slows down every test; isolated, as it loses counts of shared modules.
-  ["branches of the exercises", "vitest", "run", "--coverage", "--isolate", "packages/exercises"],
+  ["unit and server tests", "vitest", "run", "--project", "unit", "--project", "server"],
+  ["exercises, with every branch", "vitest", "run", "--project", "exercises", "--coverage"],
   {
     concurrently: [
       ["verdicts on phrases", "node", "bench/phrases/main.ts", "--gate"],

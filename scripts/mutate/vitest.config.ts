@@ -1,6 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 const folder = process.env["MUTATE_ROOM"];
+const isServer = folder?.startsWith("apps/server") ?? false;
 
 /** The tests of the one room that is being mutated; `scripts/mutate/main.ts` names it. */
 export default defineConfig({
@@ -15,13 +16,12 @@ export default defineConfig({
       // They request every endpoint, so they would run for most changes.
       "apps/server/src/http/**",
       "apps/server/src/access.test.ts",
-      // They mock argon2 themselves, and files share modules here.
-      "**/auth/passwords.test.ts",
     ],
     // Loading the server's modules for each file would take longer than its tests.
-    isolate: !folder?.startsWith("apps/server"),
+    isolate: !isServer,
     // Instrumented signal processing is many times slower. Stryker itself stops endless loops.
     testTimeout: 600_000,
     globalSetup: ["apps/server/testing/database-broker.ts"],
+    setupFiles: isServer ? ["apps/server/testing/mock-argon2.ts"] : [],
   },
 });
