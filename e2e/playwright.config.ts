@@ -3,7 +3,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import { ADMIN } from "./admin-account.ts";
-import { BROWSER, HEADLESS_SHELL } from "./browsers.ts";
+import { HEADLESS_SHELL } from "./browsers.ts";
 import { appPort, mailConfig } from "./mail-config.ts";
 import { renderPerformance } from "./performance.ts";
 
@@ -13,9 +13,6 @@ const baseURL = `http://localhost:${port}`;
 
 /** Played by the fake microphone of shared browsers. */
 const silence = renderPerformance({ notes: [], after: 0 });
-
-/** Journeys that compare screenshots. */
-const PICTURES = /(screens|staff)\.journey\.ts$/;
 
 /** Whether each request goes to another of several servers. */
 const IS_CLUSTER = process.env["E2E_CLUSTER"] === "1";
@@ -40,8 +37,7 @@ export default defineConfig({
   workers: 2 * CORES,
   // Generous for a busy machine. No retries here: scripts/e2e.ts repeats a few failures alone.
   timeout: 180_000,
-  expect: { timeout: 30_000, toHaveScreenshot: { animations: "disabled" } },
-  snapshotPathTemplate: "{testDir}/pictures/{arg}{ext}",
+  expect: { timeout: 30_000 },
   retries: 0,
   forbidOnly: process.env["CI"] !== undefined,
   reporter: [["list"]],
@@ -57,16 +53,6 @@ export default defineConfig({
       args: ARGS,
     },
   },
-  projects: [
-    { name: "journeys", testIgnore: PICTURES },
-    {
-      name: "pictures",
-      testMatch: PICTURES,
-      workers: 1,
-      // The headless shell smooths text in another way.
-      use: { launchOptions: { executablePath: BROWSER, args: ARGS } },
-    },
-  ],
   webServer: [
     {
       command: `node mail-catcher.ts ${mail.port} ${mail.folder}`,
