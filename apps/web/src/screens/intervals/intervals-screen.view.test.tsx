@@ -94,7 +94,7 @@ describe("an interval", () => {
     await expect.element(button("Applauses: 0")).toBeVisible();
   });
 
-  it("that nobody sings isn't counted", async () => {
+  it("doesn't count silence", async () => {
     const audio = audioOf([]);
     await open("Perfect 4th", LESSONS, { audio });
     await userEvent.click(button("SING NOTES"));

@@ -117,7 +117,7 @@ describe("a phrase", () => {
     await expect.element(place("Level 1 · 1 of 12")).toBeVisible();
   });
 
-  it("that nobody sings isn't counted", async () => {
+  it("doesn't count silence", async () => {
     const audio = audioOf([]);
     await open(1, "Do, Re, Mi", { audio });
     await userEvent.click(button("SING"));
