@@ -1,13 +1,13 @@
 /**
  * `npm run test:long [-- --ci]`: checks that take minutes and break things. Installs what it needs as root, see the
- * parts. With `--ci` those that CI has time for after `npm test`, within its 40 minutes.
+ * parts. With `--ci` those that CI has time for after `npm test`.
  */
 import { type Check, runChecks } from "./run-checks.ts";
 
 /** On a cluster each request goes to another server. */
 const ON_A_CLUSTER = [
-  ...["account.journey", "account-access", "admin.journey", "admin-access", "admin-security"],
-  ...["devices", "email.journey", "learning", "passkeys", "profile", "progress", "session"],
+  ...["account.journey", "admin.journey", "admin-archive", "admin-security", "devices"],
+  ...["email.journey", "learning", "passkeys", "progress", "session"],
 ];
 
 const BROWSERS = "tools/browsers/main.ts";

@@ -63,7 +63,7 @@ export async function runOnPostgres(url: string, sql: string): Promise<void> {
 }
 
 /**
- * @param parent Contains the server's folder.
+ * @param parent Contains the folder of the data.
  * @throws Error whose first line says why PostgreSQL can't start.
  */
 export async function startPostgres(
@@ -83,7 +83,7 @@ export async function startReplica(primary: PostgresServer): Promise<PostgresSer
 
 interface StartOptions {
   readonly settings?: Readonly<Record<string, string>>;
-  /** Contains the server's folder. */
+  /** Contains the folder of the data. */
   readonly parent?: string;
 }
 
@@ -93,15 +93,30 @@ async function start(
   args: readonly string[],
   { settings = {}, parent = tmpdir() }: StartOptions = {},
 ): Promise<PostgresServer> {
-  const folder = createFolder(parent);
+  // Apart from the data: programs may not run from a file system in memory.
+  const folder = createFolder(tmpdir());
+  const data = createFolder(parent);
+  const remove = () => {
+    for (const each of [folder, data]) rmSync(each, { recursive: true, force: true });
+  };
   try {
     const bin = provideServerPrograms(folder);
-    runAs(folder, join(bin, program), ["-D", join(folder, "data"), ...args]);
-    return await serve(bin, folder, settings);
+    runAs(folder, join(bin, program), ["-D", data, ...args]);
+    return await serve({ bin, folder, data, remove }, settings);
   } catch (error) {
-    rmSync(folder, { recursive: true, force: true });
+    remove();
     throw error;
   }
+}
+
+/** What a server runs from. */
+interface Installation {
+  readonly bin: string;
+  /** Contains its socket. */
+  readonly folder: string;
+  readonly data: string;
+  /** Called when it has stopped. */
+  remove(): void;
 }
 
 /** A folder that belongs to the server's user. */
@@ -116,15 +131,13 @@ function runAs(cwd: string, command: string, args: readonly string[]): void {
   execFileSync(command, args, { cwd, ...serverIdentity(), stdio: "pipe" });
 }
 
-/** @param folder Contains the folder `data`; deleted by `stop`. */
 async function serve(
-  bin: string,
-  folder: string,
+  { bin, folder, data, remove }: Installation,
   changed: Readonly<Record<string, string>>,
 ): Promise<PostgresServer> {
   const settings = Object.entries({ ...SETTINGS, ...changed });
   const options = settings.flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const args = ["-D", join(folder, "data"), "-k", folder, ...options];
+  const args = ["-D", data, "-k", folder, ...options];
   const run = () => startProcess(join(bin, "postgres"), args, folder);
   let server = await run();
   return {
@@ -143,7 +156,7 @@ async function serve(
     },
     async stop() {
       await server.end("SIGINT"); // "fast" shutdown
-      rmSync(folder, { recursive: true, force: true });
+      remove();
     },
   };
 }
