@@ -22,6 +22,8 @@ export default defineConfig({
     name: "views",
     include: ["src/**/*.view.test.tsx"],
     setupFiles: ["testing/setup.ts"],
+    // The default leaves a core idle.
+    maxWorkers: "100%",
     coverage: {
       include: COMPONENTS,
       exclude: ["**/*.test.tsx", "**/*.gallery.tsx"],
