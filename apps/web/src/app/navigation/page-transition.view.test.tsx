@@ -85,7 +85,7 @@ it.each(WIDTHS)(
     await expectTurns(turns, "forward", "forward", "forward", "back");
     await userEvent.click(button("Attune, welcome page"));
     await expectTurns(turns, "forward", "forward", "forward", "back", "back");
-    expect(location.pathname).toBe("/");
+    await expect.poll(() => location.pathname).toBe("/");
   },
 );
 
@@ -168,7 +168,7 @@ it("lets the second of two quick presses win", async () => {
   (button("Attune, welcome page").element() as HTMLElement).click();
   await expect.element(title()).toHaveTextContent("Ready to Attune?");
   await expect.element(title()).toHaveFocus();
-  expect(location.pathname).toBe("/");
+  await expect.poll(() => location.pathname).toBe("/");
   await expect.poll(() => turns).toEqual(["forward", "back"]);
   finishTurn();
 });

@@ -104,7 +104,7 @@ it("leads from the profile to the progress page", async () => {
   await userEvent.click(page.getByRole("tab", { name: "Progress" }));
   await userEvent.click(button("See what sticks"));
   await expect.element(title()).toHaveTextContent("Progress");
-  expect(location.pathname).toBe("/progress");
+  await expect.poll(() => location.pathname).toBe("/progress");
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
 });
 

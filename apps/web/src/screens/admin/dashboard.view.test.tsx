@@ -154,7 +154,7 @@ it("returns to the login with a message when the session has ended", async () =>
   await press("Refresh");
   await expect.element(title()).toHaveTextContent("Admin Login");
   await expect.element(page.getByText("Authentication required")).toBeVisible();
-  expect(location.pathname).toBe("/admin/login");
+  await expect.poll(() => location.pathname).toBe("/admin/login");
 });
 
 it("logs out by the keyboard, and focuses the login's title", async () => {

@@ -84,12 +84,12 @@ it("leads to the dashboard, and from a guarded page to the login", async () => {
     },
     "/admin",
   );
-  expect(location.pathname).toBe("/admin/login");
+  await expect.poll(() => location.pathname).toBe("/admin/login");
   await expect.element(page.getByText("Authentication required")).not.toBeInTheDocument();
   await logIn();
   await expect.element(title()).toHaveTextContent("Admin Dashboard");
   await expect.element(title()).toHaveFocus();
-  expect(location.pathname).toBe("/admin");
+  await expect.poll(() => location.pathname).toBe("/admin");
   expect(calls.find(({ name }) => name === "adminLogin")?.body).toEqual({
     username: "intendant",
     password: "Ledger-in-7",

@@ -122,7 +122,7 @@ describe("a lesson", () => {
     await button("Continue").click();
     clock.advance(300);
     await expect.element(title()).toHaveTextContent("D to A Major");
-    expect(location.pathname).toBe("/d-to-a-major");
+    await expect.poll(() => location.pathname).toBe("/d-to-a-major");
   });
 
   it("keeps a wrong answer for the next try", async () => {

@@ -128,7 +128,7 @@ describe("a menu", () => {
     await open("/core-concepts");
     await userEvent.click(button("Notation"));
     await expect.element(title()).toHaveTextContent("Notation");
-    expect(location.pathname).toBe("/notation");
+    await expect.poll(() => location.pathname).toBe("/notation");
     await userEvent.click(button("Back"));
     await expect.element(title()).toHaveTextContent("Core Concepts");
   });

@@ -196,7 +196,7 @@ describe("a mode that can't be shown", () => {
       fakeApi();
       await openPage(modePath(mode));
       await expect.element(title()).toHaveTextContent("Ready to Attune?");
-      expect(location.pathname).toBe("/");
+      await expect.poll(() => location.pathname).toBe("/");
     },
   );
 

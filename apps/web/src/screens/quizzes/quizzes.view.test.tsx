@@ -221,7 +221,7 @@ describe("random ear training", () => {
       fakeApi();
       await openPage(path);
       await expect.element(title()).toHaveTextContent("Ready to Attune?");
-      expect(location.pathname).toBe("/");
+      await expect.poll(() => location.pathname).toBe("/");
     },
   );
 

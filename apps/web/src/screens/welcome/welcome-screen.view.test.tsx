@@ -54,7 +54,7 @@ it("leads guests to the lessons", async () => {
 
 it("shows visitors who may not open a lesson why they are here", async () => {
   await openRedirected();
-  expect(location.pathname).toBe("/");
+  await expect.poll(() => location.pathname).toBe("/");
 });
 
 it.each([

@@ -95,7 +95,7 @@ it("stays open after a wrong password, and closes when it is right", async () =>
   await expect.element(page.getByRole("button", { name: "Profile" })).toBeVisible();
   // The button that opened the dialog is gone.
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
-  expect(location.pathname).toBe("/keys");
+  await expect.poll(() => location.pathname).toBe("/keys");
   expect(calls.findLast(({ name }) => name === "login")?.body).toEqual({
     username: "ada",
     password: "Fugue-in-7",
