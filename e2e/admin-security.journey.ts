@@ -38,8 +38,7 @@ async function fillCredentials(page: Page): Promise<void> {
   await field(page, "Password").fill(ADMIN.password);
 }
 
-// Fails since 2026-11-26: the dialog shows no error after a wrong code. See the views of security-section.
-test.fixme("turns on two-step login, logs in with codes and recovery codes, and turns it off", async ({
+test("turns on two-step login, logs in with codes and recovery codes, and turns it off", async ({
   page,
 }) => {
   await page.goto(`${server.url}/admin`);

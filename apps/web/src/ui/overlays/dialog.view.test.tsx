@@ -107,6 +107,30 @@ it("keeps the focus inside", async () => {
   await expect.element(page.getByRole("button", { name: "Close" })).toHaveFocus();
 });
 
+async function openByKeyboard(): Promise<void> {
+  await userEvent.tab();
+  while (document.activeElement?.textContent !== "Open") await userEvent.tab();
+  await userEvent.keyboard("{Enter}");
+}
+
+it("applies a key to what was focused meanwhile when the keyboard opens it", async () => {
+  await renderInPage(<Sample />);
+  const forget = page.getByRole("button", { name: "Forget" });
+  let focusedAfterKey: Element | null = null;
+  const act = ({ target }: FocusEvent) => {
+    if ((target as Element).textContent !== "Reference") return;
+    document.removeEventListener("focusin", act);
+    queueMicrotask(() => {
+      (forget.element() as HTMLElement).focus();
+      forget.element().dispatchEvent(new KeyboardEvent("keydown", { key: "a", bubbles: true }));
+      focusedAfterKey = document.activeElement;
+    });
+  };
+  document.addEventListener("focusin", act);
+  await openByKeyboard();
+  await expect.poll(() => focusedAfterKey).toBe(forget.element());
+});
+
 it("focuses its title before its first field when the keyboard opens it", async () => {
   await renderInPage(<Sample />);
   const focused: string[] = [];
@@ -115,9 +139,7 @@ it("focuses its title before its first field when the keyboard opens it", async 
     focused.push(textContent || localName);
   };
   document.addEventListener("focusin", record);
-  await userEvent.tab();
-  while (document.activeElement?.textContent !== "Open") await userEvent.tab();
-  await userEvent.keyboard("{Enter}");
+  await openByKeyboard();
   await expect.poll(() => focused.slice(-3)).toEqual(["span", "Reference", "input"]);
   document.removeEventListener("focusin", record);
 });

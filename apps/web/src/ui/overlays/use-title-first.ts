@@ -40,6 +40,7 @@ export function useTitleFirst(
     /** A form that is loaded meanwhile focuses its first field, which is to have the focus then. */
     const beginAgain = () => {
       if (isOwnFocus) return;
+      target = null;
       cancelStep();
       cancelStep = after(STEP_MS, begin);
     };
