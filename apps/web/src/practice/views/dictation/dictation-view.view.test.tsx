@@ -282,6 +282,8 @@ it("sends what its keys mean", async () => {
     { type: "lengthen", by: 1 },
     { type: "rest" },
     { type: "remove" },
+    // The machine leaves an unfinished answer.
+    "submit",
   ]);
   await userEvent.keyboard("?");
   await expect

@@ -22,7 +22,7 @@ interface KeySetup {
 
 /** Everything that a learner does has a key; single characters can be turned off. */
 export function dictationShortcuts({ controls, noteNames, send }: KeySetup): readonly Shortcut[] {
-  const { canEdit, canCheck, canHear, isSounding, isJudged, rules } = controls;
+  const { canEdit, canHear, isSounding, isJudged, rules } = controls;
   const edit = (change: DictationEdit) =>
     canEdit ? () => send({ type: "edit", edit: change }) : undefined;
   const letters = LETTERS[noteNames];
@@ -109,11 +109,8 @@ export function dictationShortcuts({ controls, noteNames, send }: KeySetup): rea
     {
       key: "Enter",
       description: "Check, then continue",
-      act: isJudged
-        ? () => send({ type: "continue" })
-        : canCheck
-          ? () => send({ type: "submit" })
-          : undefined,
+      // An unfinished answer stays; the last note may have been written since the last render.
+      act: () => send({ type: isJudged ? "continue" : "submit" }),
     },
   ];
 }
