@@ -74,7 +74,7 @@ test("writes a phrase by taps and buttons", { tag: "@smoke" }, async ({ page }) 
   await expect(page.getByText("Level 1 · 2 of 12")).toBeVisible();
 });
 
-test("by keys alone: hears the last phrase of a level, writes it, and ends the set", async ({
+test("hears the last phrase of a level, writes it by keys alone, and ends the set", async ({
   page,
 }) => {
   const melody = [...LAST].map((degree) => C_MAJOR[Number(degree) - 1] ?? 0);

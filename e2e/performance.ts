@@ -75,7 +75,7 @@ interface Audio {
   readonly sampleRate: number;
 }
 
-/** What is sung, between silences. */
+/** The sung part, between silences. */
 function samplesOf(performance: Performance): Audio {
   const { notes, recording, after } = performance;
   if (recording) return padded(readRecording(recording), after);

@@ -4,7 +4,7 @@ import { openProgressWith } from "./answers.ts";
 import { expect, test } from "./journey.ts";
 import { openOfflineReady } from "./offline.ts";
 
-/** What depends on the worker, the service worker and the database: view tests have the page's charts. */
+/** Progress as it depends on the worker, the service worker and the database: view tests have the page's charts. */
 
 test.use({ contextOptions: { reducedMotion: "reduce", locale: "en-US", timezoneId: "UTC" } });
 
@@ -26,7 +26,7 @@ const daysAgo = (
   ...more,
 });
 
-/** Of December 20, January 13 and 15, and two earlier days. */
+/** Answers of December 20, January 13 and 15, and two earlier days. */
 const FEW: readonly SeededAnswer[] = [
   daysAgo(60, "treble-clef", "E", { durationMs: 3000 }),
   daysAgo(45, "treble-clef", "E", { durationMs: 3000 }),

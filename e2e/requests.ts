@@ -43,7 +43,7 @@ export async function waitForRequests(page: Page): Promise<void> {
   await waitForHydration(page);
   await expect(async () => {
     const { sent } = requests;
-    // What the page requests next, because of a response or when it is idle, is scheduled before this.
+    // Requests that follow a response, or are made when the page is idle, are scheduled before this.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     expect(requests.sent).toBe(sent);
     expect([...requests.pending].map((request) => request.url())).toEqual([]);

@@ -25,7 +25,7 @@ const expectVerdict = (page: Page, verdict: string) =>
 test.describe("right syllables", () => {
   test.use(sings("right"));
 
-  test("are heard, by a model that loads once the learner sings", async ({ page }) => {
+  test("recognizes them by a model that loads once the learner sings", async ({ page }) => {
     const requests: string[] = [];
     page.context().on("request", (request) => requests.push(request.url()));
     await openReady(page, "/intervals");
@@ -42,7 +42,7 @@ test.describe("right syllables", () => {
 test.describe("wrong syllables", () => {
   test.use(sings("wrong"));
 
-  test("are named", async ({ page }) => {
+  test("names them", async ({ page }) => {
     await sing(page);
     await expectVerdict(page, "GREAT!");
     await expect(feedback(page)).toContainText("That sounded like MI; this note is DO.");
@@ -53,7 +53,7 @@ test.describe("wrong syllables", () => {
 test.describe("foreign syllables", () => {
   test.use(sings("foreign"));
 
-  test("are not named", async ({ page }) => {
+  test("names none", async ({ page }) => {
     await sing(page);
     await expectVerdict(page, "GREAT!");
     await expect(feedback(page).getByRole("paragraph")).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-/** What a user logs in with. */
+/** Username and password of a login. */
 export interface Credentials {
   readonly username: string;
   readonly password: string;

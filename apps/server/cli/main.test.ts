@@ -234,7 +234,7 @@ describeEachDatabase("an operator command", (create, describeOnce) => {
       expect(output).toMatch(message);
     });
 
-    test("are printed to stderr by the process, which fails", async () => {
+    test("prints its errors to stderr and fails as a process", async () => {
       const { database } = await setUp();
       expect(await spawnCommand(database, "tidy-up")).toEqual({
         code: 2,

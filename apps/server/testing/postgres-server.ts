@@ -109,7 +109,7 @@ async function start(
   }
 }
 
-/** What a server runs from. */
+/** Programs and folders of a server. */
 interface Installation {
   readonly bin: string;
   /** Contains its socket. */

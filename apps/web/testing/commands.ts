@@ -1,7 +1,7 @@
 import { defineBrowserCommand } from "@vitest/browser-playwright";
 import type { Page } from "playwright";
 
-/** What a test can emulate; media that are not named keep their value. */
+/** Media that a test can emulate; those that are not named keep their value. */
 export type Media = NonNullable<Parameters<Page["emulateMedia"]>[0]>;
 
 /** Emulates media for the page that runs the test. Called by tests as `commands.emulateMedia`. */

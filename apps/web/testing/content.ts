@@ -1,4 +1,4 @@
-/** What a page has, to compare as a whole: a part that is missing, hidden or renamed shows. */
+/** Texts and tab stops of a page, to compare as a whole: a part that is missing, hidden or renamed shows. */
 
 const page = () => document.querySelector<HTMLElement>("main") ?? document.body;
 

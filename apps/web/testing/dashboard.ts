@@ -37,7 +37,7 @@ const summary = (visits: number, index: number) => ({
 
 const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 
-/** What the server sends, by operation. */
+/** The server's replies, by operation. */
 export const DASHBOARD = {
   getAdmin: { username: "intendant" },
   getVisitStatistics: {

@@ -7,7 +7,7 @@ import { LESSONS } from "./lessons.ts";
 import { title } from "./page.ts";
 import { ADA, openPage } from "./show.tsx";
 
-/** What a signed-in learner's pages ask for besides the lessons: nothing was practiced yet. */
+/** Replies that a signed-in learner's pages need besides the lessons: nothing was practiced yet. */
 export const NEW_LEARNER = {
   getSessionProgress: ({ url }) =>
     data({

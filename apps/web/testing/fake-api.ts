@@ -21,7 +21,7 @@ export interface SentRequest {
   readonly body: unknown;
 }
 
-/** By the operation's name, a reply or what chooses one. */
+/** Replies, or functions that choose one, by the operation's name. */
 export type FakeApi = {
   readonly [K in Name]?: Reply<Endpoints[K]> | ((request: SentRequest) => Reply<Endpoints[K]>);
 };

@@ -1,7 +1,7 @@
 import { ATOMS, type AtomKind } from "@attune/memory";
 import type { RecordedAnswer } from "../src/data/memory/recorded-answer.ts";
 
-/** What learners answered before, for view tests and journeys. Each device gives an answer an id of its own. */
+/** Earlier answers of learners, for view tests and journeys. Each device gives an answer an id of its own. */
 export type SeededAnswer = Omit<RecordedAnswer, "id">;
 
 const DAY_MS = 86_400_000;

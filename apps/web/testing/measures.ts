@@ -226,7 +226,7 @@ export function spilledTexts(): string[] {
       if (getComputedStyle(box).clipPath !== "none") return true;
     return !element.checkVisibility({ visibilityProperty: true });
   };
-  /** What scrolls cuts its texts as intended. */
+  /** Finds none in a part that scrolls, which cuts its texts as intended. */
   const findBox = (element: Element) => {
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
       if (/auto|scroll/.test(getComputedStyle(box).overflow)) return undefined;
@@ -334,7 +334,7 @@ export async function hiddenFocus(): Promise<string[]> {
 }
 
 /**
- * What covers the page while it scrolls, except transparent parts, toasts, tooltips, and what a table keeps in view. A
+ * Parts that cover the page while it scrolls, except transparent parts, toasts, tooltips, and what a table keeps in view. A
  * dialog covers the page as intended: then, what covers the dialog.
  */
 export function stuckParts(): string[] {

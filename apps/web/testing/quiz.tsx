@@ -34,5 +34,5 @@ export const choose = <Option,>({ options, answer }: Choices<Option>, isRight: b
   edit: options.findIndex((each) => (each === answer) === isRight),
 });
 
-/** What a learner looks at while choosing. */
+/** Parts that a learner looks at while choosing. */
 export const QUESTION_AND_ANSWERS = ["h1", "main [role=img]", "[role=group][aria-label=Answers]"];

@@ -21,7 +21,7 @@ import { toasts } from "../src/ui/overlays/toast-store.ts";
 import { createFakeAudio, type FakeAudio } from "./fake-audio.ts";
 import type { SeededAnswer } from "./histories.ts";
 
-/** What a learner who is signed in has. */
+/** A learner who is signed in. */
 export const ADA: User = {
   id: "a".repeat(43),
   username: "ada",
@@ -35,7 +35,7 @@ export interface Visit {
   /** Default: a visitor. */
   readonly user?: User;
   readonly settings?: Partial<Settings>;
-  /** What this device has stored of the user or the visitor. */
+  /** Answers of the user or the visitor that this device has stored. */
   readonly answers?: readonly SeededAnswer[];
   /** Stores what else this device has, before anything is shown. */
   readonly prepare?: () => void;

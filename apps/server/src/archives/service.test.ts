@@ -330,7 +330,7 @@ describeEachDatabase("archives", (create, describeOnce) => {
       expect(await visits()).toHaveLength(63);
     });
 
-    test("are refused while another process archives", async () => {
+    test("refuses a second one while another process archives", async () => {
       const { archives, createArchives, leases, add, visits } = await setUp(create);
       await add(daily(70));
       await leases.tryWithLease("archives", async () => {
@@ -445,7 +445,7 @@ describeEachDatabase("archives", (create, describeOnce) => {
       expect(await createArchives().begin(60)).toEqual({ archivedCount: 0 });
     });
 
-    test("that fail in the background are reported and can be repeated", async () => {
+    test("reports a failure in the background and can be repeated", async () => {
       const { totals, createArchives, add } = await setUp(create);
       await add(daily(70));
       const failures: unknown[] = [];
@@ -474,7 +474,7 @@ describeEachDatabase("archives", (create, describeOnce) => {
   });
 
   describeOnce("files", () => {
-    test("are opened by id, while their file is on this machine", async () => {
+    test("opens one by its id while its file is on this machine", async () => {
       const { folder, archives, add } = await setUp(create);
       await add(daily(3));
       const archive = await archives.archiveOlderThan(1);
@@ -489,7 +489,7 @@ describeEachDatabase("archives", (create, describeOnce) => {
       });
     });
 
-    test("are named by the time of their creation and their id", async () => {
+    test("names them by the time of their creation and their id", async () => {
       const { archives, add } = await setUp(create);
       await add(daily(3));
       const archive = await archives.archiveOlderThan(1);

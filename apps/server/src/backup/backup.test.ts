@@ -123,7 +123,7 @@ describeEachDatabase(
       );
     });
 
-    test("that is written while visits arrive contains those of one moment", async () => {
+    test("contains the visits of one moment when more arrive meanwhile", async () => {
       const { location, db } = await setUp(create, 200);
       let isRunning = true;
       const write = async () => {
@@ -208,7 +208,7 @@ describeEachDatabase(
       expect(JSON.parse(readFileSync(join(target, "manifest.json"), "utf8"))).toEqual(manifest);
     });
 
-    test("of a newer version is refused, and nothing is written", async () => {
+    test("refuses one of a newer version and writes nothing", async () => {
       const { location } = await setUp(create, 1);
       const target = join(temporaryFolder(), "backup");
       const manifest = await createBackup(location, target, clock);
@@ -245,7 +245,7 @@ describeEachDatabase(
         });
       });
 
-      test("are never overwritten", async () => {
+      test("never overwrites files", async () => {
         const { location } = await setUp(create, 1);
         const target = join(temporaryFolder(), "backup");
         mkdirSync(target);
@@ -255,7 +255,7 @@ describeEachDatabase(
         expect(readdirSync(target)).toEqual([]);
       });
 
-      test("are removed when the backup fails", async () => {
+      test("removes its files when the backup fails", async () => {
         const root = temporaryFolder();
         const location = { databaseUrl: undefined, dataDir: temporaryFolder() };
         await expect(createBackup(location, join(root, "backup"), clock)).rejects.toThrow(
@@ -299,7 +299,7 @@ describeEachDatabase(
         expect(readdirSync(empty.dataDir)).toEqual([]);
       });
 
-      test("that a manifest names outside its folder are refused", async () => {
+      test("refuses files that a manifest names outside its folder", async () => {
         const { location } = await setUp(create, 1);
         const target = join(temporaryFolder(), "backup");
         const manifest = await createBackup(location, target, clock);

@@ -31,7 +31,7 @@ const longestAttempt = () => ({
   answeredAt: NOON,
 });
 
-/** Of a hundred attempts. Those of PostgreSQL wait for each other, which a few show as well as many. */
+/** Attempts of a hundred learners. Those of PostgreSQL wait for each other, which a few show as well as many. */
 const BATCHES = { sqlite: 100, postgres: 20 };
 
 describeEachDatabase("requests of attempts", (create, describeOnce) => {

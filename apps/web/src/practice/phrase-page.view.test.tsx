@@ -149,7 +149,7 @@ const AT_OWN_PACE = after((run) => run.untilListening(), { phrase: phraseOf("1-0
 const LATE = judged(takeOf(() => 0, only(5, 0.45)));
 const NO_VOICE = judged(NOTHING);
 
-/** What the microphone hears of the phrase: each note a little sharp, the fifth far too high. */
+/** A take of the phrase: each note a little sharp, the fifth far too high. */
 const HEARD: readonly FollowedFrame[] = soundingNotes(TIMED).flatMap((note, index) => {
   const from = FIRST_ONSET + secondsOf(note.onsetTicks);
   const seconds = 0.9 * secondsOf(note.ticks);

@@ -123,7 +123,7 @@ const STATES = {
 const GOOD = judged(third(60));
 const NO_VOICE = judged(NOTHING);
 
-/** What the microphone hears: a third, the second note a quarter tone flat. */
+/** A take of a third whose second note is a quarter tone flat. */
 const HEARD: readonly AimedFrame[] = [
   ...framesOf(60).map((frame) => ({ frame, aim: 60 })),
   ...framesOf(63.5, { from: 0.6 }).map((frame) => ({ frame, aim: 64 })),

@@ -126,7 +126,7 @@ const freshIn = (situation: RunSituation) =>
 const lastKind = ({ answers }: RunSituation) => answers.at(-1)?.atomId.split(":")[0];
 
 describe("on any learner's days", () => {
-  /** What was true when an atom was chosen; the situation itself changes with the memory. */
+  /** A copy of what was true when an atom was chosen; the situation itself changes with the memory. */
   interface Choice {
     readonly atom: Atom;
     /** If the atom is new: how many of its kind are being learned, and the first new one of its kind. */
@@ -176,7 +176,7 @@ describe("on any learner's days", () => {
     }
   });
 
-  test("no run exceeds its minutes, repeats a question at once, or has more than ten new atoms", () => {
+  test("keeps to its minutes, never repeats a question immediately, and has at most ten new atoms", () => {
     for (const { asked, seconds, minutes, choices } of runs) {
       expect(seconds).toBeLessThanOrEqual(minutes * 60);
       for (const [index, { atomId }] of asked.entries())

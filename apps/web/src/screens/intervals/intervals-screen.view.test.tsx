@@ -19,7 +19,7 @@ async function open(heading: string, api: FakeApi = LESSONS, visit: Visit = {}) 
   return calls;
 }
 
-/** What the server has of a user who is new to the exercise. */
+/** The server's progress of a user who is new to the exercise. */
 const NO_PROGRESS = {
   getSessionProgress: data({
     exercise: "intervals",
@@ -160,7 +160,7 @@ describe("the syllables", () => {
   const marks = () =>
     [...document.querySelectorAll("[data-tone]")].map(({ textContent }) => textContent);
 
-  it("are recognized once the learner sings, and sent with the attempt", async () => {
+  it("recognizes them once the learner sings, and sends them with the attempt", async () => {
     const syllables = recognition();
     const audio = audioOf([C4, F4], { syllables });
     const calls = await open("Perfect 4th", { ...LESSONS, ...NO_PROGRESS }, { audio, user: ADA });
@@ -185,7 +185,7 @@ describe("the syllables", () => {
       });
   });
 
-  it("are not waited for longer than 3 s, and what comes later changes nothing", async () => {
+  it("waits for them for 3 s at most, and ignores what comes later", async () => {
     const syllables = recognition();
     let answer = () => {};
     const late = new Promise<void>((resolve) => {
@@ -210,7 +210,7 @@ describe("the syllables", () => {
     expect(marks()).toEqual(["NETWORK ERROR"]);
   });
 
-  it("are not recognized without the setting", async () => {
+  it("recognizes none without the setting", async () => {
     const syllables = recognition();
     const audio = audioOf([C4, F4], { syllables });
     await open("Perfect 4th", LESSONS, { audio, settings: { checkSyllables: false } });

@@ -142,7 +142,7 @@ describe("a mode", () => {
 });
 
 describe("the pages around a mode", () => {
-  it("are its open neighbors for a visitor", async () => {
+  it("leads a visitor to its open neighbors", async () => {
     await openMode("/dorian-mode");
     await expect.element(page.getByText("2 of 7")).toBeVisible();
     await button("Lydian").click();
@@ -151,7 +151,7 @@ describe("the pages around a mode", () => {
     await expect.poll(() => location.pathname).toBe("/scales-and-modes");
   });
 
-  it("are all of them for a user, and none after the last", async () => {
+  it("leads a user to all of them, and nowhere after the last", async () => {
     await openMode("/locrian-mode", { user: ADA });
     await expect.element(button("Aeolian")).toBeVisible();
     await expect.element(button("Next")).toBeDisabled();

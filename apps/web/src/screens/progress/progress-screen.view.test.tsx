@@ -30,7 +30,7 @@ const daysAgo = (
   ...more,
 });
 
-/** Of December 20, January 13 and 15, and two earlier days. */
+/** Answers of December 20, January 13 and 15, and two earlier days. */
 const FEW: readonly SeededAnswer[] = [
   daysAgo(60, "treble-clef", "E", "great", { durationMs: 3000 }),
   daysAgo(45, "treble-clef", "E", "great", { durationMs: 3000 }),
@@ -260,7 +260,7 @@ it("shows how close was sung, the higher the closer, as a line and as a table", 
     const box = head.getBoundingClientRect();
     return (box.top + box.height / 2 - top) / (bottom - top);
   });
-  // Of 50 cents.
+  // A step of 50 cents.
   expect(heights).toHaveLength(2);
   expect(heights[0]).toBeCloseTo(0.6, 1);
   expect(heights[1]).toBeCloseTo(0.9, 1);

@@ -60,7 +60,7 @@ it("can be reached by Tab, even while they can't be pressed", async () => {
   ]);
 });
 
-it("are pressed by pointer, Enter and Space", async () => {
+it("acts when pressed by pointer, Enter or Space", async () => {
   const press = await showAll();
   await userEvent.click(button("Press primary"));
   focus("Wide");
@@ -90,7 +90,7 @@ it("show that they are busy", async () => {
   expect(button("Press quiet").element().querySelector("svg")).toBeNull();
 });
 
-it("have a name where they only show an icon", async () => {
+it("has a name where it only shows an icon", async () => {
   await showAll();
   await expect.element(button("Close")).toHaveAttribute("title", "Close");
 });
@@ -104,7 +104,7 @@ it.each(["{Enter}", " "])("open a page by a key: %s", async (key) => {
   history.replaceState(null, "", before);
 });
 
-it("are as wide as the page where they should be", async () => {
+it("fills the page where it should be wide", async () => {
   await showAll();
   const widthOf = (name: string) => button(name).element().getBoundingClientRect().width;
   expect(widthOf("Wide")).toBeGreaterThan(1.5 * widthOf("Press primary"));

@@ -45,13 +45,13 @@ describe("a staff", () => {
 });
 
 describe("staff positions", () => {
-  it("are drawn with what is placed", async () => {
+  it("draws them with what is placed", async () => {
     await show();
     await expectPicture(buttons("Place an A sharp"), "a-note-placed");
     await expectPicture(buttons("A to E major"), "an-accidental-placed");
   });
 
-  it("are pressed, and moved between by arrow keys", async () => {
+  it("sends a press, and moves between them by arrow keys", async () => {
     await show();
     const sharp = position("Accidental", "line 4, D");
     await userEvent.click(sharp);

@@ -129,7 +129,7 @@ async function show(first: DictationState) {
 }
 
 const staff = () => page.getByRole("group", { name: "Staff", exact: true });
-/** What a screen reader says of the staff. */
+/** The staff's name for a screen reader. */
 const score = () => staff().getByRole("img");
 const findStaff = () => staff().element();
 const findNotes = () => page.getByRole("group", { name: "Notes" }).element();

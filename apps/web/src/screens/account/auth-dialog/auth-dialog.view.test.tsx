@@ -229,7 +229,7 @@ it("marks its fields for password managers", async () => {
   expect(kinds()).toEqual(["username", "email", "new-password", "new-password", null]);
 });
 
-/** What the server sends to a browser that signs in by a passkey. */
+/** The server's options for a sign-in by a passkey. */
 const REQUEST = data({
   challenge: "AAAA",
   rpId: "localhost",

@@ -39,7 +39,7 @@ async function openAddPasskey(api: FakeApi = {}) {
   return calls;
 }
 
-/** What the server sends to a browser that adds a passkey. */
+/** The server's options for a new passkey. */
 const CREATION = {
   challenge: "AAAA",
   rp: { id: "localhost", name: "Attune" },
@@ -56,7 +56,7 @@ const CREATION = {
 };
 
 const bytes = () => new Uint8Array([1, 2, 3]).buffer;
-/** What a device creates. */
+/** A credential as a device creates it. */
 const CREDENTIAL = {
   id: "AQID",
   rawId: bytes(),

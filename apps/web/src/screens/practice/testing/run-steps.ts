@@ -8,7 +8,7 @@ import { readAloud } from "../../../ui/text/read-aloud.ts";
 
 /** Steps of practice runs and check-ups. */
 
-/** Of a learner who began forty days ago: four things, which are due and have rested for twenty days. */
+/** Answers of a learner who began forty days ago: four things, which are due and have rested for twenty days. */
 export const KNOWN_BEFORE = answersBefore(Date.now(), 40, 20);
 
 /** The line below the heading: where the run is. */

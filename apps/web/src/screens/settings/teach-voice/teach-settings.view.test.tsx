@@ -112,7 +112,7 @@ const STAGES = {
   },
 } satisfies Record<TeachingState["stage"], Scene>;
 
-/** What a learner reads and presses while singing. */
+/** Parts that a learner reads and presses while singing. */
 const SINGING = ["[role=dialog] p", () => button("Skip").query(), () => button("Stop").query()];
 
 describeView("TeachSettings", {
