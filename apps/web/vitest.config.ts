@@ -24,9 +24,10 @@ export default defineConfig({
     setupFiles: ["testing/setup.ts"],
     // As of journeys (docs/decisions/0035-a-second-run-alone.md): what passes only then is printed, and a bug to cure.
     retry: 1,
-    // The default leaves a core idle.
-    maxWorkers: "100%",
+    // Half of the time a test waits: for a frame, or for a request to the runner.
+    maxWorkers: 4,
     coverage: {
+      provider: "istanbul",
       include: COMPONENTS,
       exclude: ["**/*.test.tsx", "**/*.gallery.tsx"],
       reportOnFailure: true,
@@ -37,6 +38,8 @@ export default defineConfig({
       enabled: true,
       headless: true,
       ui: false,
+      // Of the browser; a test resizes its frame within.
+      viewport: { width: 1920, height: 1080 },
       testerHtmlPath: "testing/tester.html",
       screenshotFailures: false,
       dependencySourcemaps: false,

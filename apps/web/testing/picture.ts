@@ -1,6 +1,7 @@
 import { expect, onTestFinished } from "vitest";
 import { commands, type Locator, page } from "vitest/browser";
 import { settle } from "./settle.ts";
+import { setPainted } from "./window.ts";
 
 /** Other browsers and systems smooth text in other ways. */
 const WITHOUT_TEXT =
@@ -22,12 +23,14 @@ function isolate(part: HTMLElement | SVGElement): void {
   });
 }
 
-/** Hides texts until the test ends. */
-function hideTexts(): void {
+/** Paints all but texts until the test ends. */
+function paintWithoutTexts(): void {
+  setPainted(true);
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(WITHOUT_TEXT);
   document.adoptedStyleSheets.push(sheet);
   onTestFinished(() => {
+    setPainted(false);
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
   });
 }
@@ -37,7 +40,7 @@ function hideTexts(): void {
  * change run `npm run views -- FILE --update` and review the pictures.
  */
 export async function expectPicture(part: Locator, name: string): Promise<void> {
-  hideTexts();
+  paintWithoutTexts();
   await expect.element(part).toBeVisible();
   const element = part.element();
   const style = element.getAttribute("style") ?? "";
@@ -53,7 +56,7 @@ const ROUGHLY = { comparatorOptions: { allowedMismatchedPixels: 1000 } };
 
 /** The same for the window, which shows the top of the page. */
 export async function expectPictureOfPage(name: string): Promise<void> {
-  hideTexts();
+  paintWithoutTexts();
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   await commands.leavePointer();
   await settle();

@@ -15,6 +15,7 @@ import { isLow } from "../../testing/matrix.ts";
 import { button, feedback } from "../../testing/page.ts";
 import { settle } from "../../testing/settle.ts";
 import { type StatesByPhase, scenesOf } from "../../testing/states.ts";
+import { resize } from "../../testing/window.ts";
 import { createLiveChannel } from "./live-channel.ts";
 import { SingingPage } from "./singing-page.tsx";
 import type { AimedFrame } from "./views/singing/pitch-stage.tsx";
@@ -265,8 +266,7 @@ describe("the trace", () => {
       [320, 640],
       [1280, 800],
     ] as const) {
-      await page.viewport(width, height);
-      await settle();
+      await resize({ width, height });
       const plot = trace().element().lastElementChild?.getBoundingClientRect() ?? new DOMRect();
       const [mark] = trace().element().querySelectorAll("[data-tone]");
       const { left, right: end, top, bottom } = mark?.getBoundingClientRect() ?? new DOMRect();
@@ -385,8 +385,7 @@ it("shows which replay sounds", async () => {
 
 it("moves nothing from one state to the next", async () => {
   const { change, live } = await show(STATES.idle.first);
-  await page.viewport(360, 640);
-  await settle();
+  await resize({ width: 360, height: 640 });
   let shifts = 0;
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) shifts += "value" in entry ? Number(entry.value) : 0;

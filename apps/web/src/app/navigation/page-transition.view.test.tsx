@@ -5,6 +5,7 @@ import { fakeApi } from "../../../testing/fake-api.ts";
 import { LESSONS } from "../../../testing/lessons.ts";
 import { button, title } from "../../../testing/page.ts";
 import { openPage } from "../../../testing/show.tsx";
+import { resize } from "../../../testing/window.ts";
 import type { Settings } from "../../data/settings/settings.ts";
 import { handleHistoryNavigation } from "./navigation.ts";
 import { setPageTransitionSound } from "./page-transition.ts";
@@ -49,7 +50,7 @@ interface Where {
 async function open(path: string, where: Where = {}): Promise<void> {
   const { width = 360, height = 740, settings = {} } = where;
   fakeApi({ ...LESSONS, beginPasskeyLogin: "pending" });
-  await page.viewport(width, height);
+  await resize({ width, height });
   await openPage(path, { settings });
   await expect.element(title()).toBeVisible();
 }

@@ -6,12 +6,13 @@ import { DESKTOP, PHONE } from "../../../testing/matrix.ts";
 import { title } from "../../../testing/page.ts";
 import { expectPictureOfPage } from "../../../testing/picture.ts";
 import { openPage } from "../../../testing/show.tsx";
+import { resize } from "../../../testing/window.ts";
 
 it.each([
   ["title-page", "/", DESKTOP, "light"],
   ["intervals", "/intervals", PHONE, "dark"],
 ] as const)("looks as designed: %s", async (name, path, { width, height }, theme) => {
-  await page.viewport(width, height);
+  await resize({ width, height });
   fakeApi(LESSONS);
   await openPage(path);
   document.documentElement.dataset["theme"] = theme;

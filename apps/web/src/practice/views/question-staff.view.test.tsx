@@ -4,6 +4,7 @@ import { describeView } from "../../../testing/describe-view.ts";
 import { PHONE } from "../../../testing/matrix.ts";
 import { settle } from "../../../testing/settle.ts";
 import { renderInPage } from "../../../testing/show.tsx";
+import { resize } from "../../../testing/window.ts";
 import type { NoteNames } from "../../lib/note-names.ts";
 import { Page } from "../../ui/layout/page.tsx";
 import { QuestionStaff } from "./question-staff.tsx";
@@ -46,7 +47,7 @@ it.each<NoteNames>(["letters", "both", "degrees"])(
   "keeps its height when the notes appear, named by %s",
   async (noteNames) => {
     for (const width of [320, 360, 1280]) {
-      await page.viewport(width, PHONE.height);
+      await resize({ width, height: PHONE.height });
       const heights: number[] = [];
       for (const notes of [[], MINOR_SECOND]) {
         await show(noteNames, notes);

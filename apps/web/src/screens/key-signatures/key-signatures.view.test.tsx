@@ -7,8 +7,8 @@ import { createFakeAudio } from "../../../testing/fake-audio.ts";
 import { LESSONS } from "../../../testing/lessons.ts";
 import { SIZES } from "../../../testing/matrix.ts";
 import { button, feedback, main, pressKeys, title } from "../../../testing/page.ts";
-import { settle } from "../../../testing/settle.ts";
 import { openPage } from "../../../testing/show.tsx";
+import { resize } from "../../../testing/window.ts";
 import { lessonPath } from "./key-pages.ts";
 
 async function open(path: string, api: FakeApi = LESSONS) {
@@ -191,8 +191,7 @@ describe("a lesson", () => {
         .getByText(/^The \w+ degree of/)
         .first();
       for (const { width, height } of PHONES) {
-        await page.viewport(width, height);
-        await settle();
+        await resize({ width, height });
         const staff = document.querySelector("[data-places]")?.getBoundingClientRect();
         const { top } = hint.element().getBoundingClientRect();
         expect(top, `${width} × ${height}`).toBeGreaterThanOrEqual((staff?.bottom ?? 0) - 1);

@@ -5,6 +5,7 @@ import { describeView } from "../../../testing/describe-view.ts";
 import { fakeApi } from "../../../testing/fake-api.ts";
 import { button, main, title } from "../../../testing/page.ts";
 import { ADA, openPage, type Visit } from "../../../testing/show.tsx";
+import { resize } from "../../../testing/window.ts";
 import { MENUS } from "./menus.ts";
 
 async function open(path: string, visit: Visit = {}): Promise<void> {
@@ -154,12 +155,12 @@ describe("a menu", () => {
 
   it("shows its first notes above a short list, but a slur above a long one on a phone", async () => {
     const staffs = () => document.querySelectorAll("main header svg[class*=staff]").length;
-    await page.viewport(360, 640);
+    await resize({ width: 360, height: 640 });
     await open("/keys");
     expect(staffs()).toBe(1);
     await open("/c-major");
     expect(staffs()).toBe(0);
-    await page.viewport(1280, 800);
+    await resize({ width: 1280, height: 800 });
     await expect.poll(staffs).toBe(1);
   });
 });

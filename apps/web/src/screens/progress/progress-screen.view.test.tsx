@@ -8,6 +8,7 @@ import { overlappingTexts } from "../../../testing/measures.ts";
 import { button, main, title } from "../../../testing/page.ts";
 import { settle } from "../../../testing/settle.ts";
 import { ADA, openPage, type Visit } from "../../../testing/show.tsx";
+import { resize } from "../../../testing/window.ts";
 import { authSession } from "../../data/auth-session/auth-session.ts";
 
 const DAY_MS = 86_400_000;
@@ -275,7 +276,7 @@ it("says what is missing where nothing was mixed up or sung", async () => {
 
 it("keeps a word whole at twice the size of text in the narrowest window", async () => {
   await openFew();
-  await page.viewport(320, 640);
+  await resize({ width: 320, height: 640 });
   document.documentElement.style.fontSize = "200%";
   onTestFinished(() => void document.documentElement.style.removeProperty("font-size"));
   await settle();
@@ -287,7 +288,7 @@ it("keeps a word whole at twice the size of text in the narrowest window", async
 
 it("is used with the keyboard alone", async () => {
   await openFew();
-  await page.viewport(320, 640);
+  await resize({ width: 320, height: 640 });
   summary("What sticks").focus();
   await userEvent.keyboard("{Enter}");
   const table = section("What sticks").getByRole("table");

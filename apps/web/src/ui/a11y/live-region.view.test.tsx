@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { renderInPage } from "../../../testing/show.tsx";
+import { resize } from "../../../testing/window.ts";
 import { Page } from "../layout/page.tsx";
 import { Spinner } from "../spinner.tsx";
 import { AccidentalText } from "../text/accidental-text.tsx";
@@ -57,7 +58,7 @@ it.each([
 });
 
 it("scrolls what a bar covers into view", async () => {
-  await page.viewport(360, 640);
+  await resize({ width: 360, height: 640 });
   await renderInPage(
     <div style={{ blockSize: "2000px", paddingBlockStart: "560px" }}>
       <button type="button">Covered</button>

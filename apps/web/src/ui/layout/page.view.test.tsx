@@ -4,6 +4,7 @@ import { tabStops, texts } from "../../../testing/content.ts";
 import { describeView } from "../../../testing/describe-view.ts";
 import { button, title } from "../../../testing/page.ts";
 import { renderInPage } from "../../../testing/show.tsx";
+import { resize } from "../../../testing/window.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Page, type PageProps } from "./page.tsx";
 
@@ -67,14 +68,14 @@ it.each([
 ] as const)(
   "puts a spread's pages beside each other on %s",
   async (_, width, height, is, props) => {
-    await page.viewport(width, height);
+    await resize({ width, height });
     await show({ spread: true, ...props });
     expect(isBeside()).toBe(is);
   },
 );
 
 it("centers a short page of a spread, unless it is long", async () => {
-  await page.viewport(1280, 800);
+  await resize({ width: 1280, height: 800 });
   await show({ spread: true });
   const centered = head().top;
   await show({ spread: true, isLong: true });
@@ -105,7 +106,7 @@ it("keeps a disabled button of its bar in the order of Tab", async () => {
 });
 
 it("keeps the bar in the window while the content scrolls", async () => {
-  await page.viewport(360, 640);
+  await resize({ width: 360, height: 640 });
   await show({ children: <div style={{ blockSize: "3000px" }}>Content</div> });
   await expect.element(button("Home")).toBeInViewport({ ratio: 1 });
 });

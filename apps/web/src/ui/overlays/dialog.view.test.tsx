@@ -5,6 +5,7 @@ import { describeView } from "../../../testing/describe-view.ts";
 import { press } from "../../../testing/forms.ts";
 import { SIZES } from "../../../testing/matrix.ts";
 import { renderInPage } from "../../../testing/show.tsx";
+import { resize } from "../../../testing/window.ts";
 import { Button } from "../buttons/button.tsx";
 import { TextField } from "../forms/field.tsx";
 import { Page } from "../layout/page.tsx";
@@ -56,7 +57,7 @@ async function openInner(): Promise<void> {
 describeView("Dialog", { scenes: { long: () => open() }, fullest: "long" });
 
 it.each(SIZES)("covers at most nine tenths of $width × $height, and scrolls", async (size) => {
-  await page.viewport(size.width, size.height);
+  await resize(size);
   await open();
   const { height, width } = outer().element().getBoundingClientRect();
   expect(height).toBeLessThanOrEqual(size.height * 0.9 + 1);

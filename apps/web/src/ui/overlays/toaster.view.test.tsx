@@ -6,6 +6,7 @@ import { fakeApi, refused } from "../../../testing/fake-api.ts";
 import { expectToast, field, press, toast as shown } from "../../../testing/forms.ts";
 import { PHONE } from "../../../testing/matrix.ts";
 import { openPage } from "../../../testing/show.tsx";
+import { resize } from "../../../testing/window.ts";
 import { type ToastContent, toast } from "./toast-store.ts";
 
 const dialog = () => page.getByRole("dialog", { name: "Welcome to Attune" });
@@ -27,7 +28,7 @@ async function open(content: ToastContent): Promise<void> {
 
 /** Opens the auth dialog on a phone, and is refused. */
 async function openRefused(): Promise<void> {
-  await page.viewport(PHONE.width, PHONE.height);
+  await resize(PHONE);
   fakeApi({ beginPasskeyLogin: "pending", login: refused(401, "invalid_credentials") });
   await openPage("/keys");
   await press("Sign in");

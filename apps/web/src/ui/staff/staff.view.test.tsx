@@ -3,10 +3,11 @@ import { page, userEvent } from "vitest/browser";
 import { DESKTOP } from "../../../testing/matrix.ts";
 import { expectPicture } from "../../../testing/picture.ts";
 import { renderInPage } from "../../../testing/show.tsx";
+import { resize } from "../../../testing/window.ts";
 import StaffGallery from "./staff.gallery.tsx";
 
 async function show(): Promise<void> {
-  await page.viewport(DESKTOP.width, DESKTOP.height);
+  await resize(DESKTOP);
   await renderInPage(<StaffGallery />);
 }
 const staff = (name: string) => page.getByRole("img", { name, exact: true });

@@ -5,6 +5,7 @@ import { describeView } from "../../../testing/describe-view.ts";
 import { press } from "../../../testing/forms.ts";
 import { PHONE } from "../../../testing/matrix.ts";
 import { renderInPage } from "../../../testing/show.tsx";
+import { resize } from "../../../testing/window.ts";
 import { Page } from "../layout/page.tsx";
 import TableGallery from "./table.gallery.tsx";
 
@@ -79,7 +80,7 @@ it("is busy while other rows load", async () => {
 });
 
 it("scrolls by arrow keys when it is wider than the window, with its row headers in view", async () => {
-  await page.viewport(PHONE.width, PHONE.height);
+  await resize(PHONE);
   await open();
   const scroller = page.getByRole("region", { name: "Intervals, table" });
   await expect.element(scroller).toHaveAttribute("tabindex", "0");
@@ -91,6 +92,6 @@ it("scrolls by arrow keys when it is wider than the window, with its row headers
     .element()
     .getBoundingClientRect();
   expect(Math.round(left)).toBe(Math.round(scroller.element().getBoundingClientRect().left));
-  await page.viewport(1920, 1080);
+  await resize({ width: 1920, height: 1080 });
   await expect.element(scroller).not.toHaveAttribute("tabindex");
 });

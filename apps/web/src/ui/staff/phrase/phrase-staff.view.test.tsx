@@ -6,6 +6,7 @@ import { DESKTOP, PHONE } from "../../../../testing/matrix.ts";
 import { expectPicture } from "../../../../testing/picture.ts";
 import { settle } from "../../../../testing/settle.ts";
 import { renderInPage } from "../../../../testing/show.tsx";
+import { resize } from "../../../../testing/window.ts";
 import { NoteValueIcon, RestIcon } from "./note-value-icon.tsx";
 import PhraseStaffGallery from "./phrase-staff.gallery.tsx";
 import { PhraseStaff } from "./phrase-staff.tsx";
@@ -22,7 +23,7 @@ const drawn = async (title: string, name = title) =>
   await expectPicture(phrase(title), name.replaceAll(/\W+/g, "-"));
 
 async function showGallery(width: number): Promise<void> {
-  await page.viewport(width, DESKTOP.height);
+  await resize({ width, height: DESKTOP.height });
   await renderInPage(<PhraseStaffGallery />);
   await settle();
 }
@@ -60,7 +61,7 @@ it("is described, and broken again when the window becomes narrow", async () => 
   await expect.element(range).toHaveAccessibleName(/; measure 4: do, dotted half\.$/);
   const countSystems = () => range.element().querySelectorAll(":scope > g").length;
   expect(countSystems()).toBe(1);
-  await page.viewport(PHONE.width, PHONE.height);
+  await resize(PHONE);
   await expect.poll(countSystems).toBe(2);
 });
 
