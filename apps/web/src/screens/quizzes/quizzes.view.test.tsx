@@ -33,7 +33,9 @@ describe("a question", () => {
   it("is announced, judged and asked again by the keyboard alone", async () => {
     const said = recordAnnouncements();
     const { clock } = await open("/enharmonics");
-    expect(said).toContain("Question 1 of 14: What note sounds the same as C sharp?");
+    await expect
+      .poll(() => said)
+      .toContain("Question 1 of 14: What note sounds the same as C sharp?");
     await pressKeys(`${1 + offered().findIndex((each) => !each?.startsWith("D♭"))}`);
     await expect.element(button("Continue")).toHaveFocus();
     await expect.poll(() => said.at(-1)).toMatch(/^Try Again! You chose .* C sharp\.$/);

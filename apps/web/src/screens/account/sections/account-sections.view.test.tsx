@@ -274,7 +274,9 @@ it("signs another device out, and focuses the heading", async () => {
   );
   await page.getByRole("button", { name: /^Sign out: Browser on a phone/ }).click();
   await expect.element(heading("Signed-in Devices")).toHaveFocus();
-  expect(section("Signed-in Devices").getByRole("listitem").elements()).toHaveLength(1);
+  await expect
+    .poll(() => section("Signed-in Devices").getByRole("listitem").elements())
+    .toHaveLength(1);
   await expectAnnouncement("Signed out.");
   expect(calls.find(({ name }) => name === "signOutDevice")?.params).toEqual({
     id: DEVICES[1].id,
