@@ -34,7 +34,8 @@ export default defineConfig({
   testDir: ".",
   testMatch: "**/*.journey.ts",
   fullyParallel: true,
-  workers: 2 * CORES,
+  // More than cores, since many wait for sounds.
+  workers: Math.ceil(2.5 * CORES),
   // Generous for a busy machine. No retries here: scripts/e2e.ts repeats a few failures alone.
   timeout: 180_000,
   expect: { timeout: 30_000 },
@@ -46,6 +47,8 @@ export default defineConfig({
     baseURL,
     // Animations take a third of the CPU time. One whole run of each kind uses MOTION.
     contextOptions: { reducedMotion: "reduce" },
+    // A phone. Painting a larger window takes a tenth of the time.
+    viewport: { width: 400, height: 720 },
     // Mocked responses must reach the page. offline.journey.ts allows service workers.
     serviceWorkers: "block",
     launchOptions: {
