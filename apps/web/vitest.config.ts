@@ -32,6 +32,8 @@ export default defineConfig({
       exclude: ["**/*.test.tsx", "**/*.gallery.tsx"],
       reportOnFailure: true,
     },
+    // As in the other projects: loading the app again for each file would take a fifth of the time.
+    isolate: false,
     restoreMocks: true,
     expect: { poll: { timeout: TIMEOUT_MS } },
     browser: {

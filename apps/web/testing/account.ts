@@ -46,7 +46,6 @@ export const ACCOUNT = {
   listPasskeys: data([PASSKEY]),
   listDevices: data([...DEVICES]),
   getLearning: data(LEARNING),
-  startSession: "pending",
 } satisfies FakeApi;
 
 /** Opens the profile of a signed-in user on a page that needs no server. */

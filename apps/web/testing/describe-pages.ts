@@ -16,7 +16,6 @@ export const NEW_LEARNER = {
       completed: false,
       updatedAt: null,
     }),
-  pullAttempts: data({ checkpoint: null, attempts: [], next: "0", hasMore: false }),
 } satisfies FakeApi;
 
 const isLocked = (path: string) => LOCKED_PAGES.some((locked) => locked === path);

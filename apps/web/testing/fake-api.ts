@@ -65,10 +65,20 @@ function respond(endpoint: Endpoint, reply: Reply<Endpoint>): Promise<Response> 
 }
 
 /**
+ * Replies to calls that the app makes by itself, perhaps after the test that caused them: once their code has loaded,
+ * the memory asks for a user's answers, and a usage session starts and ends.
+ */
+const BACKGROUND: FakeApi = {
+  pullAttempts: data({ checkpoint: null, attempts: [], next: "0", hasMore: false }),
+  startSession: data({ id: "s", userId: "u", sessionStart: "2026-01-01T00:00:00.000Z" }),
+  endSession: data({ ok: true }),
+};
+
+/**
  * Answers the page's API calls until the test ends. A call without a reply fails the test, and so does a reply that
  * the server wouldn't send.
  *
- * @returns Every call so far: `POST /api/…` with its body.
+ * @returns Every call with a reply of the test so far: `POST /api/…` with its body.
  */
 export function fakeApi(replies: FakeApi = {}): readonly (SentRequest & { readonly name: Name })[] {
   const calls: (SentRequest & { readonly name: Name })[] = [];
@@ -79,7 +89,7 @@ export function fakeApi(replies: FakeApi = {}): readonly (SentRequest & { readon
     if (!url.pathname.startsWith("/api/")) return realFetch(input, init);
     const method = init.method ?? "GET";
     const [name, endpoint] = findEndpoint(method, url.pathname) ?? [];
-    const reply = name && replies[name];
+    const reply = name && (replies[name] ?? BACKGROUND[name]);
     if (!name || !endpoint || !reply) {
       problems.push(`no reply to ${method} ${url.pathname}`);
       return Promise.reject(new TypeError(`No fake for ${method} ${url.pathname}`));
@@ -87,7 +97,7 @@ export function fakeApi(replies: FakeApi = {}): readonly (SentRequest & { readon
     const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
     const params = patternOf(endpoint).exec(url.pathname)?.groups ?? {};
     const request = { url, params, body };
-    calls.push({ ...request, name });
+    if (replies[name]) calls.push({ ...request, name });
     const choose = reply as Reply<Endpoint> | ((sent: SentRequest) => Reply<Endpoint>);
     try {
       return respond(endpoint, typeof choose === "function" ? choose(request) : choose);

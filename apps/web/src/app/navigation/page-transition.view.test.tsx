@@ -113,7 +113,9 @@ it.each(WIDTHS)(
     await expect.element(title()).toHaveTextContent("Chords");
     await expectTurns(turns, "forward", "back", "forward");
     expect(scrollY).toBe(0);
+    // The next test starts where this one did.
     history.back();
+    await expectTurns(turns, "forward", "back", "forward", "back");
   },
 );
 

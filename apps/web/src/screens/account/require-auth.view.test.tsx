@@ -12,7 +12,6 @@ async function open(api: FakeApi, visit: Visit = {}) {
   const calls = fakeApi({
     ...LESSONS,
     beginPasskeyLogin: "pending",
-    startSession: "pending",
     getSessionProgress: "pending",
     ...api,
   });

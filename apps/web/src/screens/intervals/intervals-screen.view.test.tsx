@@ -27,7 +27,6 @@ const NO_PROGRESS = {
     completed: false,
     updatedAt: null,
   }),
-  pullAttempts: data({ checkpoint: null, attempts: [], next: "0", hasMore: false }),
   saveSessionProgress: "offline",
   recordAttempt: "offline",
 } satisfies FakeApi;

@@ -158,6 +158,7 @@ it("resumes with the same options", async () => {
   const before = offered();
   await button("Home").click();
   await expect.element(title()).toHaveTextContent("Core Concepts");
+  await expect.poll(() => location.pathname).toBe("/core-concepts");
   history.pushState(null, "", SEQUENTIAL);
   await expect.element(page.getByText("Sequential · 2 of 12")).toBeVisible();
   expect(offered()).toEqual(before);

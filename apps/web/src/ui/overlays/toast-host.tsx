@@ -22,7 +22,7 @@ export function ToastHost() {
   useEffect(() => {
     if (id === undefined) return;
     const current = toasts.current();
-    if (current) announce(announcementText(current));
+    if (current?.open) announce(announcementText(current));
     toaster.preload().then(
       () => setIsReady(true),
       () => undefined,

@@ -11,7 +11,7 @@ const CONSENT = "I agree to receive account notifications and password reset ema
 
 /** Opens the dialog on a page that needs no server. Passkeys are not offered in the list of a field. */
 async function open(api: FakeApi = {}) {
-  const calls = fakeApi({ beginPasskeyLogin: "pending", startSession: "pending", ...api });
+  const calls = fakeApi({ beginPasskeyLogin: "pending", ...api });
   await openPage("/keys");
   await press("Sign in");
   await expect.element(field("Username")).toHaveFocus();
@@ -291,7 +291,7 @@ it("says nothing when the user cancels in the browser's dialog", async () => {
 it("signs in by a passkey that is chosen in the list of the username field", async () => {
   vi.spyOn(PublicKeyCredential, "isConditionalMediationAvailable").mockResolvedValue(true);
   const get = vi.spyOn(navigator.credentials, "get").mockResolvedValue(CREDENTIAL);
-  fakeApi({ beginPasskeyLogin: REQUEST, loginWithPasskey: data(ADA), startSession: "pending" });
+  fakeApi({ beginPasskeyLogin: REQUEST, loginWithPasskey: data(ADA) });
   await openPage("/keys");
   await press("Sign in");
   await expect.element(page.getByRole("button", { name: "Profile" })).toBeVisible();

@@ -5,7 +5,7 @@ import {
   signInWithAutofill,
   signInWithPasskey,
 } from "../../../data/account/passkeys.ts";
-import { passkeysSupported, supportsPasskeyAutofill } from "../../../lib/passkeys-supported.ts";
+import { supportsPasskeyAutofill, supportsPasskeys } from "../../../lib/passkeys-supported.ts";
 import { useOnline } from "../../../lib/use-online.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { NETWORK_ERROR, toastError } from "../form-errors.ts";
@@ -24,7 +24,7 @@ interface PasskeyLoginProps {
 export function PasskeyLogin({ onSuccess }: PasskeyLoginProps) {
   const [busy, setBusy] = useState(false);
   const autofill = usePasskeyAutofill(onSuccess);
-  if (!passkeysSupported) return null;
+  if (!supportsPasskeys()) return null;
   const signIn = async () => {
     setBusy(true);
     autofill.stop();

@@ -51,7 +51,7 @@ it.each([
 
 it("updates the address of a signed-in user", async () => {
   const calls = await openConfirm(
-    { confirmEmail: data({ result: "changed" }), getMe: data(ADA), startSession: "pending" },
+    { confirmEmail: data({ result: "changed" }), getMe: data(ADA) },
     { user: ADA },
   );
   await press("Confirm");

@@ -1,5 +1,5 @@
 import { QueryProvider } from "../../../data/account/query-provider.tsx";
-import { passkeysSupported } from "../../../lib/passkeys-supported.ts";
+import { supportsPasskeys } from "../../../lib/passkeys-supported.ts";
 import { Devices } from "../devices/devices.tsx";
 import { EmailSection } from "../email/email-section.tsx";
 import { PasskeySection } from "../passkeys/passkey-section.tsx";
@@ -13,7 +13,7 @@ export default function AccountSections({ userId }: AccountSectionsProps) {
   return (
     <QueryProvider>
       <EmailSection userId={userId} />
-      {passkeysSupported && <PasskeySection userId={userId} />}
+      {supportsPasskeys() && <PasskeySection userId={userId} />}
       <Devices userId={userId} />
     </QueryProvider>
   );

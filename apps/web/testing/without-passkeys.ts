@@ -1,2 +1,0 @@
-/** Makes this a browser without passkeys, if it is imported before the app. */
-Reflect.deleteProperty(globalThis, "PublicKeyCredential");
