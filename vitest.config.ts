@@ -52,6 +52,7 @@ export default defineConfig({
       },
     ],
     coverage: {
+      provider: "istanbul",
       // Every branch of the exercise engine is covered.
       include: ["packages/exercises/src/**"],
       exclude: ["**/*.test.ts", "**/testing/**"],

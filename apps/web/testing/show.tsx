@@ -1,6 +1,7 @@
 import type { User } from "@attune/contract";
+import { seededRandom } from "@attune/exercises";
 import type { ReactNode } from "react";
-import { onTestFinished } from "vitest";
+import { onTestFinished, vi } from "vitest";
 import { cleanup, render } from "vitest-browser-react";
 import appStyles from "../src/app/app.module.css";
 import { App } from "../src/app/app.tsx";
@@ -61,6 +62,8 @@ function createRoot(): HTMLElement {
 /** Starts as a browser that has never opened the app, but for what the visit says. */
 async function startVisit({ user, settings = {}, answers = [], prepare }: Visit): Promise<void> {
   await cleanup();
+  // Questions, their options and ads are the same in each run.
+  vi.spyOn(Math, "random").mockImplementation(seededRandom(1));
   queryClient.clear();
   localStorage.clear();
   // Stores read again what another tab has changed.
