@@ -90,8 +90,7 @@ test("six stages from the menu to the end, offline from the third", {
       await goOffline(page);
     }
     for (const group of await groupsAsked(page)) {
-      for (const [at, column] of COLUMNS.entries())
-        await choose(page, column, group[at] ?? "");
+      for (const [at, column] of COLUMNS.entries()) await choose(page, column, group[at] ?? "");
       await expect(cell(page, "Notes", `${group[0]} matched`)).toBeDisabled();
     }
     await continueAfter(page, "Great!");
