@@ -51,20 +51,33 @@ function chooseFaults(): readonly Fault[] {
   });
 }
 
-/** Whether a test fails within the time. */
-async function isCaught(tests: readonly string[]): Promise<boolean> {
-  if (tests.length === 0) return false;
+/** Whether a test fails before the time is over. */
+async function hasFailure(words: readonly string[], end: number): Promise<boolean> {
   const args = ["run", "--config", "apps/web/vitest.config.ts", "--bail=1", "--reporter=dot"];
-  const names = tests.map((test) => path.relative("apps/web", test));
   return await new Promise((resolve) => {
-    const child = spawn("vitest", [...args, ...names], { stdio: "ignore", detached: true });
+    const child = spawn("vitest", [...args, "--retry=0", ...words], {
+      stdio: "ignore",
+      detached: true,
+    });
     // The group has the browser, too.
-    const timer = setTimeout(() => process.kill(-(child.pid ?? 0), "SIGKILL"), TIMEOUT_MS);
+    const kill = () => process.kill(-(child.pid ?? 0), "SIGKILL");
+    const timer = setTimeout(kill, end - performance.now());
     child.on("close", (code) => {
       clearTimeout(timer);
       resolve(code !== null && code !== 0);
     });
   });
+}
+
+/** Whether the view tests nearest to a fault find it in time: those of outlines first, which are fast. */
+async function isCaught(tests: readonly string[]): Promise<boolean> {
+  if (tests.length === 0) return false;
+  const end = performance.now() + TIMEOUT_MS;
+  const names = tests.map((test) => path.relative("apps/web", test));
+  return (
+    (await hasFailure(["-t", "looks as recorded", ...names], end)) ||
+    (await hasFailure(names.slice(0, 1), end))
+  );
 }
 
 async function plant({ file, rule, edit }: Fault): Promise<boolean> {

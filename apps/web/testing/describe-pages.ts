@@ -26,6 +26,8 @@ async function open(path: string): Promise<void> {
   await openPage(path, isLocked(path) ? { user: ADA } : {});
   await expect.element(title()).toBeVisible();
   await expect.element(page.getByText(/^Loading/)).not.toBeInTheDocument();
+  // Parts whose code loads later.
+  await expect.poll(() => document.querySelector("[aria-busy=true]")).toBeNull();
 }
 
 /** Tests of pages with their data, by the matrix. The first is the one with the most on it. */

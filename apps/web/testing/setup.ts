@@ -1,3 +1,5 @@
+// Before any module that reads the time.
+import "./fixed-date.ts";
 import "../src/lib/zod-without-eval.ts";
 // As in main.tsx: before all other styles.
 import "../src/ui/styles/layers.css";

@@ -32,4 +32,5 @@ it("shows another ad each time, with its headline, its sentence and its picture"
 describeView("HouseAd", {
   scenes: { banner: () => show("banner"), rectangle: () => show("rectangle") },
   fullest: "rectangle",
+  unrecorded: ["banner", "rectangle"],
 });

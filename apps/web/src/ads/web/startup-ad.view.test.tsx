@@ -51,6 +51,7 @@ describeView("StartupAd", {
     },
   },
   fullest: "waiting",
+  unrecorded: ["waiting", "closable", "later"],
 });
 
 it("announces when it can be closed, and closes", async () => {

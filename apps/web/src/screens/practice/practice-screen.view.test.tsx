@@ -317,6 +317,7 @@ describeView("PracticeScreen", {
     end: openEnd,
   },
   fullest: "paused, with the offer of a check-up",
+  unrecorded: ["question", "judged"],
   together: {
     "first time": ["header", startButton],
     question: ["header", skipButton],

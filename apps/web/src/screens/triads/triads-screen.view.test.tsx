@@ -40,6 +40,7 @@ describeView("TriadsScreen", {
     "with both names": () => openCards({ settings: { noteNames: "both" } }),
   },
   fullest: "with both names",
+  unrecorded: ["playing"],
   steady: [PLAY],
 });
 
