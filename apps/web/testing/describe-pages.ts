@@ -30,11 +30,16 @@ async function open(path: string): Promise<void> {
   await expect.poll(() => document.querySelector("[aria-busy=true]")).toBeNull();
 }
 
-/** Tests of pages with their data, by the matrix. The first is the one with the most on it. */
+/**
+ * Tests of pages with their data, by the matrix. The first is the one with the most on it.
+ *
+ * @param isRandom Whether each visit shows other questions, so that what the pages show isn't recorded.
+ */
 export function describePages<Path extends string>(
   view: string,
   paths: readonly [Path, ...Path[]],
+  { isRandom = false } = {},
 ): void {
   const scenes = Object.fromEntries(paths.map((path) => [path, () => open(path)]));
-  describeView<string>(view, { scenes, fullest: paths[0] });
+  describeView<string>(view, { scenes, fullest: paths[0], unrecorded: isRandom ? paths : [] });
 }

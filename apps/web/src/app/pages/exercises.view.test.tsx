@@ -1,13 +1,17 @@
 import { describePages } from "../../../testing/describe-pages.ts";
 
-describePages("Pages of exercises", [
-  "/treble-clef",
-  "/intervals",
-  "/note-matching",
-  "/ear-training-lessons?mode=sequential&solfege=false",
-  "/ear-training-lessons?mode=random&solfege=false",
-  "/phrase-lessons?level=1",
-  "/dictation-lessons?level=1",
-  "/inversions",
-  "/enharmonics",
-]);
+describePages(
+  "Pages of exercises",
+  [
+    "/treble-clef",
+    "/intervals",
+    "/note-matching",
+    "/ear-training-lessons?mode=sequential&solfege=false",
+    "/ear-training-lessons?mode=random&solfege=false",
+    "/phrase-lessons?level=1",
+    "/dictation-lessons?level=1",
+    "/inversions",
+    "/enharmonics",
+  ],
+  { isRandom: true },
+);
