@@ -15,7 +15,7 @@ import { styleFaults } from "./style-faults.ts";
 const FAULTS = 20;
 const LEAST_CAUGHT = 18;
 const TIMEOUT_MS = 15_000;
-const TESTS_PER_FAULT = 3;
+const TESTS_PER_FAULT = 6;
 
 const COMPONENTS = "apps/web/src/{practice,screens,ui,brand}/**/*.tsx";
 const STYLES = "apps/web/src/{practice,screens,ui,brand}/**/*.module.css";

@@ -10,19 +10,38 @@ const TOLERANCE = 2;
 
 const round = (length: string) => Math.round(Number.parseFloat(length));
 
+const trim = (text: string | null) => (text ?? "").replaceAll(/\s+/g, " ").trim();
+
 /** Text of the element itself, without that of its children. */
 const ownText = ({ childNodes }: Element): string =>
   [...childNodes]
     .filter((node) => node.nodeType === Node.TEXT_NODE)
-    .map(({ textContent }) => textContent?.replaceAll(/\s+/g, " ").trim())
+    .map(({ textContent }) => trim(textContent))
     .join(" ")
     .trim();
+
+/** Texts, number and paints of the shapes of a picture. */
+function shapesOf(picture: Element): string {
+  const shapes = [...picture.querySelectorAll("*")];
+  const texts = shapes.map(ownText).filter((text) => text !== "");
+  const paints = shapes.map((shape) => {
+    const { fill, stroke, strokeWidth } = getComputedStyle(shape);
+    return stroke === "none" ? fill : `${fill} in ${stroke} ${strokeWidth}`;
+  });
+  return [...texts, `${shapes.length} shapes`, ...new Set(paints)].join(", ");
+}
+
+/** Colors as three numbers, and patterns without the id that differs from run to run. */
+const plain = (text: string) =>
+  text
+    .replaceAll(/rgba?\(([^)]*)\)/g, (_, parts: string) => parts.replaceAll(",", ""))
+    .replaceAll(/url\([^)]*\)/g, "pattern");
 
 function colorsOf({ color, backgroundColor, borderTopWidth, borderTopColor }: CSSStyleDeclaration) {
   const colors = [color];
   if (backgroundColor !== CLEAR) colors.push(`on ${backgroundColor}`);
   if (round(borderTopWidth) > 0) colors.push(`in ${borderTopColor}`);
-  return colors.join(" ").replaceAll(/rgba?\(|\)|,/g, "");
+  return plain(colors.join(" "));
 }
 
 const isControl = (element: Element) => element.matches(CONTROLS);
@@ -43,7 +62,7 @@ function describe(element: Element, style: CSSStyleDeclaration): string {
     element.tagName.toLowerCase(),
     element.ariaLabel ?? ownText(element),
     isStop && "⇥",
-    element.matches("svg") && `${element.querySelectorAll("*").length} shapes`,
+    element.matches("svg") && plain(shapesOf(element)),
     `${round(style.fontSize)}/${style.fontWeight}`,
     colorsOf(style),
     `@ ${box}`,
