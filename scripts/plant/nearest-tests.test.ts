@@ -10,7 +10,13 @@ it("begins with the test beside a page, which doesn't import it", () => {
   );
 });
 
-it("adds tests that the fewest imports separate from a component", () => {
+it("adds tests beside the pages that show a component", () => {
+  expect(findTests(`${WEB}/practice/viewer/play-button.tsx`)).toContain(
+    `${WEB}/screens/modes/mode-screen.view.test.tsx`,
+  );
+});
+
+it("prefers tests that the fewest imports separate from a component", () => {
   expect(findTests(`${WEB}/practice/singing-page.tsx`)).toContain(
     `${WEB}/practice/singing-page.view.test.tsx`,
   );

@@ -17,43 +17,31 @@ function readImporters(): ReadonlyMap<string, readonly string[]> {
   return importers;
 }
 
-/** How many folders two paths have in common. */
-function sharedFolders(one: string, other: string): number {
-  const folders = path.dirname(one).split(path.sep);
-  const others = path.dirname(other).split(path.sep);
-  const difference = folders.findIndex((folder, index) => folder !== others[index]);
-  return difference < 0 ? folders.length : difference;
-}
+/** View tests by folder. */
+const testsByFolder = (): ReadonlyMap<string, readonly string[]> =>
+  Map.groupBy(globSync("apps/web/src/**/*.view.test.tsx").sort(), (test) => path.dirname(test));
 
 /**
- * Finds the view tests of a file: first the one that is nearest by folder, since a page is opened by its address and
- * not imported, then those that the fewest imports separate from it.
+ * Finds the view tests of a file: those that import it or stand beside it, then those of what imports it, from the
+ * nearest to the farthest. A page is opened by its address, so that its test imports the whole app.
  *
  * @returns A function from a path to at most `count` paths, all relative to the project.
  */
 export function createTestFinder(count: number): (file: string) => readonly string[] {
   const importers = readImporters();
-
-  /** All tests that import a file, directly or not. */
-  function findAll(file: string): readonly string[] {
-    const byFolder = (one: string, other: string) =>
-      sharedFolders(other, file) - sharedFolders(one, file) || one.localeCompare(other);
-    const seen = new Set([file]);
-    const found: string[] = [];
-    for (let ring = [file]; ring.length > 0; ) {
-      found.push(...ring.filter((each) => IS_VIEW_TEST.test(each)).sort(byFolder));
-      ring = [...new Set(ring.flatMap((each) => importers.get(each) ?? []))].filter(
-        (each) => !seen.has(each),
-      );
-      for (const each of ring) seen.add(each);
-    }
-    return found;
-  }
+  const beside = testsByFolder();
 
   return (file) => {
-    const all = findAll(file);
-    const most = Math.max(...all.map((test) => sharedFolders(test, file)));
-    const beside = all.filter((test) => sharedFolders(test, file) === most).slice(0, 1);
-    return [...new Set([...beside, ...all])].slice(0, count);
+    const seen = new Set([file]);
+    const found = new Set<string>();
+    for (let ring = [file]; ring.length > 0 && found.size < count; ) {
+      const next = [...new Set(ring.flatMap((each) => importers.get(each) ?? []))];
+      for (const test of next.filter((each) => IS_VIEW_TEST.test(each)).sort()) found.add(test);
+      for (const each of ring.filter((one) => !one.includes("/testing/")))
+        for (const test of beside.get(path.dirname(each)) ?? []) found.add(test);
+      ring = next.filter((each) => !seen.has(each));
+      for (const each of ring) seen.add(each);
+    }
+    return [...found].slice(0, count);
   };
 }
