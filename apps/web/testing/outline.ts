@@ -8,6 +8,9 @@ const CLEAR = "rgba(0, 0, 0, 0)";
 /** Boxes may differ by as many pixels: browsers round widths of text in different ways. */
 const TOLERANCE = 2;
 
+/** Parts that load on demand have appeared by then. */
+const LATE_MS = 2000;
+
 const round = (length: string) => Math.round(Number.parseFloat(length));
 
 const trim = (text: string | null) => (text ?? "").replaceAll(/\s+/g, " ").trim();
@@ -164,11 +167,11 @@ function pathOfTest(): string {
 export async function expectOutline(scene: string): Promise<void> {
   const path = pathOfTest();
   const sections = await load(path);
-  const now = outline();
   if (server.config.snapshotOptions.updateSnapshot === "all") {
-    sections.set(scene, now);
+    sections.set(scene, outline());
     await commands.writeFile(path, format(sections));
     return;
   }
-  expect(differences(sections.get(scene) ?? [], now)).toEqual([]);
+  const difference = () => differences(sections.get(scene) ?? [], outline());
+  await expect.poll(difference, { timeout: LATE_MS }).toEqual([]);
 }
