@@ -27,6 +27,7 @@ export default defineConfig({
     // Half of the time a test waits: for a frame, or for a request to the runner.
     maxWorkers: 4,
     coverage: {
+      // Collecting V8's coverage takes half as long as the tests.
       provider: "istanbul",
       include: COMPONENTS,
       exclude: ["**/*.test.tsx", "**/*.gallery.tsx"],
@@ -34,13 +35,14 @@ export default defineConfig({
     },
     // As in the other projects: loading the app again for each file would take a fifth of the time.
     isolate: false,
+    unstubGlobals: true,
     restoreMocks: true,
     expect: { poll: { timeout: TIMEOUT_MS } },
     browser: {
       enabled: true,
       headless: true,
       ui: false,
-      // Of the browser; a test resizes its frame within.
+      // The browser keeps it; a test resizes its frame within.
       viewport: { width: 1920, height: 1080 },
       testerHtmlPath: "testing/tester.html",
       screenshotFailures: false,

@@ -7,6 +7,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { seededRandom } from "@attune/exercises";
+import { OUTLINE_TEST } from "../../apps/web/testing/matrix.ts";
 import { componentFaults } from "./component-faults.ts";
 import { applyEdit, type Edit, lineOf } from "./edit.ts";
 import { createTestFinder } from "./nearest-tests.ts";
@@ -75,7 +76,7 @@ async function isCaught(tests: readonly string[]): Promise<boolean> {
   const end = performance.now() + TIMEOUT_MS;
   const names = tests.map((test) => path.relative("apps/web", test));
   return (
-    (await hasFailure(["-t", "looks as recorded", ...names], end)) ||
+    (await hasFailure(["-t", OUTLINE_TEST, ...names], end)) ||
     (await hasFailure(names.slice(0, 1), end))
   );
 }

@@ -6,6 +6,7 @@ import {
   FOCUS_SIZES,
   isLow,
   nameOf,
+  OUTLINE_TEST,
   PHONE,
   SIZES,
   type Size,
@@ -32,6 +33,8 @@ export interface ViewScenes<Name extends string> {
   readonly together?: Partial<Record<NoInfer<Name>, readonly Part[]>>;
   /** Windows in which they must be. Default: all. */
   readonly togetherAt?: (size: Size, scene: NoInfer<Name>) => boolean;
+  /** Whether what a scene shows is recorded with the header. Default: without it. */
+  readonly hasHeader?: boolean;
   /** Scenes that differ from run to run, such as the note that sounds: their outlines are not recorded. */
   readonly unrecorded?: readonly NoInfer<Name>[];
   /** Failures that are accepted for now, by scene; each must still occur. */
@@ -232,6 +235,7 @@ export function describeView<Name extends string>(
     steady = [],
     together = {},
     togetherAt = () => true,
+    hasHeader = false,
     unrecorded = [],
     known = {},
   }: ViewScenes<Name>,
@@ -240,12 +244,12 @@ export function describeView<Name extends string>(
   const findMoved = createSteadiness(steady);
   describe(view, () => {
     it.each(all.filter(([name]) => !unrecorded.includes(name)))(
-      "looks as recorded: %s",
+      `${OUTLINE_TEST}: %s`,
       async (name, show) => {
         await show();
         await commands.leavePointer();
         await resize(PHONE);
-        await expectOutline(`${view}, ${name}`);
+        await expectOutline(`${view}, ${name}`, { hasHeader });
       },
     );
 

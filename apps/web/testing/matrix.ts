@@ -27,6 +27,9 @@ export const FOCUS_SIZES: readonly Size[] = [PHONE, LANDSCAPE];
 export const AXE_SIZES: readonly Size[] = [PHONE, DESKTOP];
 export const THEMES = ["light", "dark"] as const;
 
+/** The title of tests of what a scene shows. */
+export const OUTLINE_TEST = "looks as recorded";
+
 /** Where a bar that sticks would leave too little. */
 export const isLow = ({ height }: Size): boolean => height < 480;
 export const nameOf = ({ width, height }: Size): string => `${width} × ${height}`;

@@ -30,6 +30,13 @@ export function smallTargets(): string[] {
     });
 }
 
+/** Whether nothing of an element is drawn, such as of a text that only screen readers have. */
+export function isHidden(element: Element): boolean {
+  for (let box: Element | null = element; box; box = box.parentElement)
+    if (getComputedStyle(box).clipPath !== "none") return true;
+  return !element.checkVisibility({ visibilityProperty: true });
+}
+
 /** Texts that are clipped or extend beyond the page. */
 export function clippedTexts(): string[] {
   const cut: string[] = [];
@@ -124,11 +131,6 @@ export function overlappingTexts(): string[] {
   const dialogs = document.querySelectorAll("dialog[open], [role=dialog], [role=alertdialog]");
   const root = [...dialogs].at(-1) ?? document.querySelector("main") ?? document.body;
   const lines: { text: string; parent: Element; box: DOMRect }[] = [];
-  const isHidden = (element: Element) => {
-    for (let box: Element | null = element; box; box = box.parentElement)
-      if (getComputedStyle(box).clipPath !== "none") return true;
-    return !element.checkVisibility({ visibilityProperty: true });
-  };
   const findScroller = (element: Element) => {
     for (let box: Element | null = element; box && box !== root; box = box.parentElement)
       if (/auto|scroll/.test(getComputedStyle(box).overflowY)) return box;
@@ -220,11 +222,6 @@ export function spilledTexts(): string[] {
     const { backgroundColor, borderTopWidth, borderTopStyle } = getComputedStyle(element);
     const hasBorder = borderTopStyle !== "none" && Number.parseFloat(borderTopWidth) > 0;
     return hasBorder || !/^(transparent|rgba\(.*, 0\))$/.test(backgroundColor);
-  };
-  const isHidden = (element: Element) => {
-    for (let box: Element | null = element; box; box = box.parentElement)
-      if (getComputedStyle(box).clipPath !== "none") return true;
-    return !element.checkVisibility({ visibilityProperty: true });
   };
   /** Finds none in a part that scrolls, which cuts its texts as intended. */
   const findBox = (element: Element) => {

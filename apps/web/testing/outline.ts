@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { commands, server } from "vitest/browser";
+import { isHidden } from "./measures.ts";
 
 /** Elements with a look of their own. The shapes within a picture are counted. */
 const PICTURES = "svg, img, canvas";
@@ -74,20 +75,16 @@ function describe(element: Element, style: CSSStyleDeclaration): string {
     .join(" ");
 }
 
-/** Whether only screen readers have it, such as what was announced before. */
-function isUnseen(element: Element | null): boolean {
-  for (let each = element; each; each = each.parentElement)
-    if (getComputedStyle(each).clipPath.startsWith("inset(50%")) return true;
-  return false;
-}
+/** Around every page: its own test records it. */
+const HEADER = "#root > header";
 
 /** A line for each part that is drawn: its text, whether Tab reaches it, its type, colors and box. */
-function outline(): readonly string[] {
+function outline(hasHeader: boolean): readonly string[] {
   return [...document.body.querySelectorAll("*")].flatMap((element) => {
-    if (element.parentElement?.closest("svg")) return [];
-    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
+    if (element.parentElement?.closest("svg") || (!hasHeader && element.closest(HEADER))) return [];
+    if (isHidden(element) || !element.checkVisibility({ opacityProperty: true })) return [];
     const style = getComputedStyle(element);
-    return isDrawn(element, style) && !isUnseen(element) ? [describe(element, style)] : [];
+    return isDrawn(element, style) ? [describe(element, style)] : [];
   });
 }
 
@@ -163,15 +160,17 @@ function pathOfTest(): string {
 /**
  * Expects the page to have the parts, texts, boxes and colors that are recorded of a scene. After an intended change run
  * `npm run views -- FILE --update` and review the difference.
+ *
+ * @param hasHeader Whether the header is part of the scene.
  */
-export async function expectOutline(scene: string): Promise<void> {
+export async function expectOutline(scene: string, { hasHeader = false } = {}): Promise<void> {
   const path = pathOfTest();
   const sections = await load(path);
   if (server.config.snapshotOptions.updateSnapshot === "all") {
-    sections.set(scene, outline());
+    sections.set(scene, outline(hasHeader));
     await commands.writeFile(path, format(sections));
     return;
   }
-  const difference = () => differences(sections.get(scene) ?? [], outline());
+  const difference = () => differences(sections.get(scene) ?? [], outline(hasHeader));
   await expect.poll(difference, { timeout: LATE_MS }).toEqual([]);
 }

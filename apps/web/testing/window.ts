@@ -4,7 +4,7 @@ import { settle } from "./settle.ts";
 /** The frame in which a test runs: the window, for what it shows. */
 const frame = window.frameElement as HTMLIFrameElement;
 
-/** Gives the window a size, in a quarter of the time that the browser takes for its own. */
+/** Gives the window a size. Resizing the frame takes less time than resizing the browser around it. */
 export async function resize({ width, height }: Size): Promise<void> {
   frame.style.width = `${width}px`;
   frame.style.height = `${height}px`;

@@ -109,6 +109,7 @@ it("leads from the profile to the progress page", async () => {
 });
 
 describeView("Header", {
+  hasHeader: true,
   scenes: {
     visitor: () => open(),
     // The memory asks for answers of other devices once it has been used.

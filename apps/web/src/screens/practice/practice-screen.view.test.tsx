@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { tabStops, texts } from "../../../testing/content.ts";
 import { describeView } from "../../../testing/describe-view.ts";
-import { data, type FakeApi, fakeApi, refused } from "../../../testing/fake-api.ts";
+import { type FakeApi, fakeApi, refused } from "../../../testing/fake-api.ts";
 import { createFakeAudio, type FakeAudio } from "../../../testing/fake-audio.ts";
 import { LESSONS } from "../../../testing/lessons.ts";
 import type { Size } from "../../../testing/matrix.ts";
@@ -23,8 +23,6 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const text = (words: string | RegExp) => page.getByText(words);
-
-const NO_ATTEMPTS = { checkpoint: null, attempts: [], next: "0", hasMore: false };
 
 /** As when another tab is shown. */
 function setHidden(isHidden: boolean): void {
@@ -146,7 +144,7 @@ it("shows the days of practice, and the ways to the progress and the check-up", 
 });
 
 it("asks for things of every kind in turn, and for none twice", async () => {
-  await open({ user: ADA }, { ...LESSONS, pullAttempts: data(NO_ATTEMPTS) });
+  await open({ user: ADA }, LESSONS);
   await start();
   const questions: string[] = [];
   for (let count = 0; count < 9; count++) {

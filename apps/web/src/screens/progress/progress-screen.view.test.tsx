@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { tabStops } from "../../../testing/content.ts";
 import { describeView } from "../../../testing/describe-view.ts";
-import { data, type FakeApi, fakeApi } from "../../../testing/fake-api.ts";
+import { type FakeApi, fakeApi } from "../../../testing/fake-api.ts";
 import { answersOfWeeks, type SeededAnswer } from "../../../testing/histories.ts";
 import { overlappingTexts } from "../../../testing/measures.ts";
 import { button, main, title } from "../../../testing/page.ts";
@@ -42,9 +42,6 @@ const FEW: readonly SeededAnswer[] = [
   daysAgo(2, "ear-training-sequential", "1-8", "tryAgain", { answer: "5" }),
   daysAgo(0, "ear-training-sequential", "1-8", "tryAgain", { answer: "5" }),
 ];
-
-const NO_ATTEMPTS = { checkpoint: null, attempts: [], next: "0", hasMore: false };
-const NO_ANSWERS: FakeApi = { pullAttempts: data(NO_ATTEMPTS) };
 
 const text = (words: string | RegExp) => page.getByText(words);
 const section = (name: string) => page.getByRole("region", { name, exact: true });
@@ -317,7 +314,7 @@ it("moves on to the next day at midnight", async () => {
 
 it("shows another learner's progress as soon as they log in", async () => {
   setTime(NOON);
-  await open({ answers: FEW }, NO_ANSWERS);
+  await open({ answers: FEW });
   await expect.element(text(/^Your progress is kept on this device/)).toBeVisible();
   authSession.setUser(ADA);
   await expect.element(text(/^Nothing practiced yet\./)).toBeVisible();

@@ -114,7 +114,7 @@ async function openByKeyboard(): Promise<void> {
   await userEvent.keyboard("{Enter}");
 }
 
-it("applies a key to what was focused meanwhile when the keyboard opens it", async () => {
+it("applies an early key to the control that a loaded form has focused", async () => {
   await renderInPage(<Sample />);
   const forget = page.getByRole("button", { name: "Forget" });
   let focusedAfterKey: Element | null = null;

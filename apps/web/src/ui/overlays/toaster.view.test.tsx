@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { expectAnnouncement } from "../../../testing/announcements.ts";
+import { expectAnnouncement, recordAnnouncements } from "../../../testing/announcements.ts";
 import { describeView } from "../../../testing/describe-view.ts";
 import { fakeApi, refused } from "../../../testing/fake-api.ts";
 import { expectToast, field, press, toast as shown } from "../../../testing/forms.ts";
@@ -43,6 +43,15 @@ describeView("Toaster", { scenes: { destructive: () => open(LONG) }, fullest: "d
 it("announces its text as sentences", async () => {
   await open({ title: "Passkey added", description: "You can sign in with it now." });
   await expectAnnouncement("Passkey added. You can sign in with it now.");
+});
+
+it("announces nothing of a closed toast when another page begins", async () => {
+  await open({ title: "Passkey added" });
+  await shown().getByRole("button", { name: "Close" }).click();
+  const said = recordAnnouncements();
+  await openPage("/keys");
+  await expect.poll(() => said).not.toEqual([]);
+  expect(said).not.toContain("Passkey added");
 });
 
 it("replaces a toast by the next", async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { openProfile } from "../../../../testing/account.ts";
 import { fakeApi } from "../../../../testing/fake-api.ts";
@@ -6,7 +6,6 @@ import { field, press } from "../../../../testing/forms.ts";
 import { openPage } from "../../../../testing/show.tsx";
 
 beforeEach(() => void vi.stubGlobal("PublicKeyCredential", undefined));
-afterEach(() => void vi.unstubAllGlobals());
 
 it("offers no passkeys in a browser without them", async () => {
   const calls = await openProfile();
