@@ -22,7 +22,10 @@ const show = () =>
   );
 
 const badge = () => page.getByRole("button", { name: "Applauses: 0" }).element();
-const seal = () => [...document.body.children].find(({ textContent }) => textContent === "+1");
+const seal = () =>
+  [...document.querySelectorAll<HTMLElement>("body > *")].find(
+    ({ textContent }) => textContent === "+1",
+  );
 const confetti = () => document.querySelector<HTMLCanvasElement>("body > canvas");
 
 async function allowMotion(): Promise<void> {
@@ -63,6 +66,10 @@ it("lets a seal fly from an answer to its counter, which bounces", async () => {
   const bounce = vi.spyOn(badge(), "animate");
   flyToBadge(from, badge(), "+1");
   expect(seal()?.ariaHidden).toBe("true");
+  await expect.element(seal() ?? null).toBeVisible();
+  // Over the page, which can be pressed through it.
+  const { position, pointerEvents } = getComputedStyle(seal() as HTMLElement);
+  expect([position, pointerEvents]).toEqual(["fixed", "none"]);
   expect(bounce).not.toHaveBeenCalled();
   await expect.poll(seal).toBeUndefined();
   expect(bounce).toHaveBeenCalledOnce();

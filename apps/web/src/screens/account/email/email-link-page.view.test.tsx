@@ -29,6 +29,11 @@ describeView("EmailLinkPage", {
       await press("Confirm");
       await expect.element(page.getByText("Network error. Please try again.")).toHaveFocus();
     },
+    "confirm, done": async () => {
+      await openConfirm({ confirmEmail: data({ result: "confirmed" }) });
+      await press("Confirm");
+      await expect.element(page.getByText("Your email address is confirmed.")).toHaveFocus();
+    },
     "confirm, invalid": () => open("/confirm-email"),
   },
   fullest: "confirm, failed",
