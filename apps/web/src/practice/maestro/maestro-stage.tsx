@@ -34,7 +34,8 @@ export function MaestroStage({ pose, beat, isInCorner = false, children }: Maest
 function usePoseAnnouncement(pose: Pose): void {
   const previous = useRef(pose);
   useEffect(() => {
-    if (previous.current !== pose && pose !== "waits") announceLowPriority(POSE_LABELS[pose]);
+    if (previous.current !== pose)
+      announceLowPriority(pose === "waits" ? undefined : POSE_LABELS[pose]);
     previous.current = pose;
   }, [pose]);
 }

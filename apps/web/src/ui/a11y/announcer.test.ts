@@ -103,6 +103,16 @@ describe("createAnnouncer", () => {
     expect(announced).toEqual(["Maestro waits"]);
   });
 
+  it("drops a held low-priority message that no longer holds true", async () => {
+    const { announcer, announced } = setUp();
+    const release = announcer.hold();
+    announcer.announceLowPriority("Maestro listens");
+    announcer.announceLowPriority(undefined);
+    release();
+    await Promise.resolve();
+    expect(announced).toEqual([]);
+  });
+
   it.each(["before", "after"])(
     "skips a low-priority message that comes %s another in the same task",
     async (when) => {

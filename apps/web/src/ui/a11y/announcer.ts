@@ -8,8 +8,11 @@ import { readAloud } from "../text/read-aloud.ts";
 export interface Announcer {
   /** @param topic A later message with the same topic replaces this one while it is queued. */
   announce(message: string, topic?: string): void;
-  /** Announces a message only if no other is announced in the same task or queued. */
-  announceLowPriority(message: string): void;
+  /**
+   * Announces a message only if no other is announced in the same task or queued.
+   * @param message Replaces the previous one while that is held; `undefined` only drops it.
+   */
+  announceLowPriority(message: string | undefined): void;
   /** Removes the queued messages of a topic. */
   discard(topic: string): void;
   /** Queues announcements until the returned function is called. Holds may overlap. */

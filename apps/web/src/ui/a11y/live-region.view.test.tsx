@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { renderInPage } from "../../../testing/show.tsx";
@@ -5,8 +6,9 @@ import { resize } from "../../../testing/window.ts";
 import { Page } from "../layout/page.tsx";
 import { Spinner } from "../spinner.tsx";
 import { AccidentalText } from "../text/accidental-text.tsx";
-import { announce } from "./announcer.ts";
+import { announce, announceLowPriority } from "./announcer.ts";
 import { uncover } from "./uncover-focus.ts";
+import { useHeldAnnouncements } from "./use-held-announcements.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 const region = () => document.querySelector("[aria-live=polite]");
@@ -18,6 +20,37 @@ it("announces a message twice, as another node each time", async () => {
   announce("Try Again!");
   await expect.poll(() => lines().slice(-2)).toEqual(["Try Again!", "Try Again!"]);
   expect(region()?.parentElement?.getBoundingClientRect().width).toBeLessThanOrEqual(1);
+});
+
+/** Listens until the microphone has heard enough, and announces the verdict then. */
+function Listening({ heard }: { readonly heard: Promise<void> }) {
+  const [isListening, setIsListening] = useState(true);
+  useEffect(() => {
+    announceLowPriority("Maestro listens");
+    heard.then(() => setIsListening(false));
+  }, [heard]);
+  useHeldAnnouncements(isListening);
+  useEffect(() => {
+    if (!isListening) announce("Great!");
+  }, [isListening]);
+  return isListening ? "Listening" : "Heard";
+}
+
+it("announces the verdict alone when the microphone stops listening", async () => {
+  const { promise: heard, resolve: hear } = Promise.withResolvers<void>();
+  await renderInPage(<Listening heard={heard} />);
+  await expect.element(page.getByText("Listening")).toBeVisible();
+  const earlier = lines().length;
+  const announced: string[] = [];
+  const observer = new MutationObserver(() =>
+    announced.push(...lines().slice(earlier).map(String)),
+  );
+  observer.observe(region() ?? document, { childList: true });
+  hear();
+  await expect.element(page.getByText("Heard")).toBeVisible();
+  await expect.poll(() => announced).toContain("Great!");
+  observer.disconnect();
+  expect(announced).not.toContain("Maestro listens");
 });
 
 it("hides text from the eyes alone", async () => {
