@@ -32,6 +32,8 @@ export async function untilAdsStart(page: Page): Promise<void> {
 export async function openPastAdDelay(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await untilAdsStart(page);
+  // The page that was opened is an opportunity too, after a transition's time.
+  await page.clock.runFor(1000);
   await page.clock.fastForward(60_000);
 }
 

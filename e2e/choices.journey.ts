@@ -69,30 +69,27 @@ test("a whole set of ear training, by its sound", { tag: "@smoke" }, async ({ pa
   await expectCongrats(page, "92% correct");
 });
 
-test("a whole set of inversions, each of which sounds before its verdict", async ({ page }) => {
+test("an inversion sounds before its verdict", async ({ page }) => {
   await captureAudio(page);
   await openReady(page, "/extra");
   await button(page, "Inversions").click();
-  for (let number = 1; number <= 14; number++) {
-    await expect(page.getByText(`Inversions · ${number} of 14`)).toBeVisible();
-    const task = taskOf((await title(page).textContent()) ?? "");
-    expect(task?.kind).toBe("choice");
-    await chooseAnswer(page, task?.kind === "choice" ? task.answer : "");
-    if (number === 1) await expectHeardFirst(page, [65, 72]);
-    await continueAfter(page, "Great!");
-  }
-  await expectCongrats(page, "100% correct");
+  await expect(page.getByText("Inversions · 1 of 14")).toBeVisible();
+  const task = taskOf((await title(page).textContent()) ?? "");
+  expect(task?.kind).toBe("choice");
+  await chooseAnswer(page, task?.kind === "choice" ? task.answer : "");
+  await expectHeardFirst(page, [65, 72]);
+  await continueAfter(page, "Great!");
+  await expect(page.getByText("Inversions · 2 of 14")).toBeVisible();
 });
 
 test.describe("enharmonics", () => {
-  const PAIRS =
-    "C♯ D♭, D♯ E♭, F♯ G♭, G♯ A♭, A♯ B♭, D♭ C♯, E♭ D♯, G♭ F♯, A♭ G♯, B♭ A♯, E♯ F, B♯ C, C♭ B, F♭ E"
-      .split(", ")
-      .map((pair) => pair.split(" "));
+  const PAIRS = "C♯ D♭, D♯ E♭, F♯ G♭, G♯ A♭".split(", ").map((pair) => pair.split(" "));
 
   test.use({ ...MOTION, expectedConsoleErrors: OFFLINE_ERRORS });
 
-  test("run from the menu to the end, offline from the second question", async ({ page }) => {
+  test("are opened from the menu, and answered offline from the second question", async ({
+    page,
+  }) => {
     await captureAudio(page);
     // A click before hydration would load the lesson's own page, without the menu's styles.
     await openReady(page, "/extra");
@@ -112,6 +109,6 @@ test.describe("enharmonics", () => {
       await expect(feedback(page)).toContainText(`${asked} and ${other} are the same key.`);
       await continueAfter(page, "Great!");
     }
-    await expectCongrats(page, "Score: 100");
+    await expect(page.getByText("Enharmonics · 5 of 14")).toBeVisible();
   });
 });

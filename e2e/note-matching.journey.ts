@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { captureAudio } from "./audio-capture.ts";
-import { expect, MOTION, test } from "./journey.ts";
+import { expect, test } from "./journey.ts";
 import {
   accessibleName,
   button,
@@ -66,7 +66,7 @@ async function groupsAsked(page: Page): Promise<readonly (readonly string[])[]> 
   return notes.map((note) => GROUPS.find(([name]) => name === note) ?? []);
 }
 
-test.use({ ...MOTION, expectedConsoleErrors: OFFLINE_ERRORS });
+test.use({ expectedConsoleErrors: OFFLINE_ERRORS });
 
 test("six stages from the menu to the end, offline from the third", {
   tag: "@smoke",

@@ -19,7 +19,7 @@ import {
   skipRegistrationDelay,
   waitForOfflineReady,
 } from "./offline.ts";
-import { OPEN_PAGES } from "./pages.ts";
+import { PAGE_OF_EACH_KIND } from "./pages.ts";
 import { WHEN_READY } from "./performance.ts";
 import { waitForRequests } from "./requests.ts";
 
@@ -112,8 +112,7 @@ test.describe("a visitor who opened the app once", () => {
   });
 });
 
-test("opens every public page by its URL", async ({ page, baseURL }) => {
-  test.slow();
+test("opens a page of each kind by its URL", async ({ page, baseURL }) => {
   await page.clock.install();
   await cacheAndGoOffline(page);
   const tabs = [page, await page.context().newPage(), await page.context().newPage()];
@@ -122,7 +121,7 @@ test("opens every public page by its URL", async ({ page, baseURL }) => {
     collectConsoleErrors(tab, baseURL ?? "", (error) => errors.push(error));
   await Promise.all(
     tabs.map(async (tab, index) => {
-      const paths = OPEN_PAGES.filter((_, number) => number % tabs.length === index);
+      const paths = PAGE_OF_EACH_KIND.filter((_, number) => number % tabs.length === index);
       for (const path of paths) await expectOpensOffline(tab, path);
     }),
   );

@@ -49,6 +49,30 @@ export const OPEN_PAGES = [
   "/undo-email-change",
 ] as const;
 
+/** Pages of different code, for what doesn't depend on their contents. */
+export const PAGE_OF_EACH_KIND = [
+  "/",
+  "/core-concepts",
+  "/treble-clef",
+  "/chromatic-solfege/going-up",
+  "/intervals",
+  "/note-matching",
+  "/ear-training-lessons?mode=sequential&solfege=false",
+  "/phrase-lessons?level=1",
+  "/dictation-lessons?level=1",
+  "/dorian-mode",
+  "/triads",
+  "/c-to-g-major",
+  "/inversions",
+  "/enharmonics",
+  "/practice",
+  "/check-up",
+  "/progress",
+  "/privacy",
+  "/reset-password",
+  "/confirm-email",
+] as const satisfies readonly (typeof OPEN_PAGES)[number][];
+
 /** Pages that require a signed-in user. */
 export const LOCKED_PAGES = [
   "/phrygian-mode",

@@ -1,5 +1,5 @@
 import { captureAudio } from "./audio-capture.ts";
-import { expect, MOTION, test } from "./journey.ts";
+import { expect, test } from "./journey.ts";
 import {
   button,
   continueAfter,
@@ -23,7 +23,7 @@ const PLACES: Readonly<Record<string, string>> = {
   D: "line 4, D",
 };
 
-test.use({ ...MOTION, expectedConsoleErrors: OFFLINE_ERRORS });
+test.use({ expectedConsoleErrors: OFFLINE_ERRORS });
 
 test("every note of the treble clef, after a reload and offline", async ({ page }) => {
   await captureAudio(page);

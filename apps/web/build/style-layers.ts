@@ -6,10 +6,12 @@ const ORDER = fileURLToPath(new URL("../src/ui/styles/layers.css", import.meta.u
 const SOURCE = /\/apps\/web\/src\/(?<file>(?<room>[\w-]+)\/.*\.css)$/;
 
 /** Styles that are not in the layer of their room. */
-const SHARED: readonly (readonly [folderOrFile: string, layer: string])[] = [
+const OWN_LAYERS: readonly (readonly [folderOrFile: string, layer: string])[] = [
   ["ui/styles/tokens.css", "tokens"],
   ["ui/styles/fonts/", "tokens"],
   ["ui/styles/base.css", "base"],
+  // A view restyles the parts that all views share.
+  ["practice/views/", "views"],
 ];
 
 /** The layers that `layers.css` declares, the weakest first. */
@@ -21,7 +23,7 @@ export function declaredLayers(css: string): readonly string[] {
 /** The layer of a style sheet in `src`, by its path; undefined for other files. */
 export function layerOf(path: string): string | undefined {
   const { file = "", room } = SOURCE.exec(path)?.groups ?? {};
-  return SHARED.find(([start]) => file.startsWith(start))?.[1] ?? room;
+  return OWN_LAYERS.find(([start]) => file.startsWith(start))?.[1] ?? room;
 }
 
 const STRING = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g;
