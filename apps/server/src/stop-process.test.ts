@@ -42,10 +42,9 @@ const REQUESTS = [
 const sum = (clients: readonly BusyClient[], key: "answered" | "cut" | "refused") =>
   clients.reduce((total, { requests }) => total + requests[key], 0);
 
-describeEachDatabase("a server that gets SIGTERM", (create) => {
-  test.each([60, 200])(
-    "answers every request that %i busy clients have sent, and exits with 0 within 10 s",
-    async (count) => {
+describeEachDatabase("a server that gets SIGTERM", (create, describeOnce) => {
+  const testWith = (count: number) =>
+    test(`answers every request that ${count} busy clients have sent, and exits with 0 within 10 s`, async () => {
       const { server, port } = await startServer(create);
       const clients = Array.from({ length: count }, (_, n) =>
         startBusyClient({
@@ -64,7 +63,8 @@ describeEachDatabase("a server that gets SIGTERM", (create) => {
       expect({ code, signal, cut: sum(clients, "cut") }).toEqual({ code: 0, signal: null, cut: 0 });
       expect(sum(clients, "answered")).toBeGreaterThanOrEqual(2 * count);
       expect(ms).toBeLessThan(MAX_STOP_MS);
-    },
-    60_000,
-  );
+    }, 60_000);
+  testWith(60);
+  // Many clients are a matter of sockets, not of the database.
+  describeOnce("among many clients", () => testWith(200));
 });
