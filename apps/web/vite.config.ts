@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { rejectCircles, sharedChunk } from "./build/chunks.ts";
 import { eagerCompile } from "./build/eager-compile.ts";
 import { outdatedBrowsers } from "./build/outdated-browsers.ts";
 import { styleLayers } from "./build/style-layers.ts";
@@ -39,6 +40,7 @@ export default defineConfig({
     styleLayers(),
     outdatedBrowsers(),
     eagerCompile(["react", "index", "schemas"]),
+    rejectCircles(),
   ],
   // The server replaces it with a fresh nonce; see apps/server/src/http/web-app.ts.
   html: { cspNonce: "__CSP_NONCE__" },
@@ -69,19 +71,25 @@ export default defineConfig({
         chunkFileNames,
         assetFileNames,
         codeSplitting: {
+          // chunks.ts says where a module is; its imports are not to follow it.
+          includeDependenciesRecursively: false,
           // Code that rarely changes between releases stays in the browser's cache.
           groups: [
             {
               name: "react",
-              test: /node_modules\/(react|react-dom|scheduler|wouter|use-sync-external-store)\//,
+              test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\//,
             },
-            { name: "schemas", test: /node_modules\/zod\/|contract\/src\/(fields|auth)\.ts/ },
+            {
+              name: "schemas",
+              test: /node_modules\/zod\/|contract\/src\/(fields|auth|device|endpoint)\.ts/,
+            },
             // All other code of the first load in one file; otherwise shared modules get chunks of their own.
             {
               name: "shell",
               tags: ["$initial"],
               test: (id) => !id.endsWith("/boot/pre-hydration.ts"),
             },
+            { name: sharedChunk, debugName: "shared", minShareCount: 2 },
           ],
         },
       },

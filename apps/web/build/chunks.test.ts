@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { findCircle, sharedChunk } from "./chunks.ts";
+
+const SRC = "/attune/apps/web/src";
+const PACKAGES = "/attune/packages";
+
+interface Module {
+  readonly importers?: readonly string[];
+  /** Whether it loads on demand. */
+  readonly isLazy?: boolean;
+  readonly code?: string;
+  readonly exports?: readonly string[];
+}
+
+/** The name of the file of a module in a graph of modules. */
+function chunkOf(id: string, modules: Readonly<Record<string, Module>>): string | null {
+  const getModuleInfo = (at: string) => {
+    const { importers = [], isLazy = false, code = "", exports = [] } = modules[at] ?? {};
+    return { importers, dynamicImporters: isLazy ? ["app.ts"] : [], code, exports };
+  };
+  return sharedChunk(id, { getModuleInfo } as unknown as Parameters<typeof sharedChunk>[1]);
+}
+
+/** A module that these screens import. */
+function usedBy(...screens: readonly string[]): Readonly<Record<string, Module>> {
+  const entries = screens.map((screen) => `${SRC}/${screen}`);
+  const lazy = Object.fromEntries(entries.map((entry) => [entry, { isLazy: true }]));
+  return { shared: { importers: entries }, ...lazy };
+}
+
+const SUNG = ["screens/intervals/intervals-screen.tsx", "screens/phrases/phrases-screen.tsx"];
+const QUIZZES = [
+  "screens/quizzes/ear-training-screen.tsx",
+  "screens/quizzes/inversions-screen.tsx",
+  "screens/dictation/dictation-screen.tsx",
+];
+const PRACTICE = ["screens/practice/practice-screen.tsx", "screens/progress/progress-screen.tsx"];
+
+describe("the file of a module", () => {
+  test.each([
+    ["everywhere", [...SUNG, "app/boot/background-services.ts"]],
+    ["notation", [...SUNG, "screens/menus/incipit.tsx"]],
+    ["lesson", [...SUNG, ...QUIZZES]],
+    ["music", [...SUNG, ...QUIZZES, "screens/triads/triads-screen.tsx"]],
+    ["common", [...SUNG, ...QUIZZES, "screens/settings/settings-dialog.tsx"]],
+    ["sung", SUNG],
+    ["quiz", QUIZZES],
+    ["practice", PRACTICE],
+    [null, [...PRACTICE, "screens/intervals/intervals-screen.tsx"]],
+  ])("is %s when %j use it", (name, screens) => {
+    expect(chunkOf("shared", usedBy(...screens))).toBe(name);
+  });
+
+  test("follows the names that screens import from a package", () => {
+    const barrel = `${PACKAGES}/theory/src/index.ts`;
+    const [intervals = "", phrases = ""] = SUNG.map((screen) => `${SRC}/${screen}`);
+    const modules = {
+      shared: { importers: [barrel], exports: ["frequency"] },
+      [barrel]: { importers: [intervals, phrases] },
+      [intervals]: { isLazy: true, code: 'import { frequency as hz } from "@attune/theory";' },
+      [phrases]: { isLazy: true, code: 'import { scale } from "@attune/theory";' },
+    };
+    expect(chunkOf("shared", modules)).toBeNull();
+    const both = { ...modules, [phrases]: { ...modules[intervals], isLazy: true } };
+    expect(chunkOf("shared", both)).toBe("sung");
+  });
+});
+
+describe("a circle of files", () => {
+  test("is found", () => {
+    const imports = { a: ["b"], b: ["c", "d"], c: [], d: ["b"] };
+    expect(findCircle(new Map(Object.entries(imports)))).toEqual(["b", "d", "b"]);
+  });
+
+  test("is none where files are imported twice", () => {
+    const imports = { a: ["b", "c"], b: ["c"], c: [] };
+    expect(findCircle(new Map(Object.entries(imports)))).toEqual([]);
+  });
+});

@@ -1,0 +1,139 @@
+/**
+ * Which file each shared module is in. By default the bundler makes a file for every set of screens that share
+ * something, which gave a lesson 90 files, half of them under 1 kB. These rules load a little more than a screen
+ * needs, in a third of the files.
+ */
+import type { ChunkingContext } from "rolldown";
+import type { Plugin } from "vite";
+
+type Modules = Pick<ChunkingContext, "getModuleInfo">;
+
+/** Code that loads on demand, by what a person opens; by its path in `src`. */
+const FAMILIES = {
+  /** What every page loads when it is idle. */
+  everywhere:
+    /^(screens\/menus\/menu-screen|app\/boot\/background-services|ui\/overlays\/toaster)\b/,
+  /** Staves in menus. */
+  incipit: /^screens\/menus\/incipit/,
+  /** Around every lesson. */
+  lesson: /^app\/navigation\/lesson-providers/,
+  sung: /^screens\/(intervals|phrases)\//,
+  quiz: /^screens\/(quizzes|key-signatures\/key-lesson|note-matching|dictation)/,
+  viewer: /^screens\/(modes|chromatic|triads)\//,
+  practice: /^screens\/(practice|progress)\//,
+  /** What a lesson loads with its first answer, and practice at once. */
+  memory: /^data\/memory\//,
+  dialog: /^screens\/(account|admin|settings)\//,
+} as const;
+
+type Family = keyof typeof FAMILIES;
+
+const SRC = /.*\/apps\/web\/src\//;
+/** Re-exports the modules of a package. */
+const BARREL = /\/packages\/(?<name>[\w-]+)\/src\/index\.ts$/;
+
+/** Whether a module imports one of these names from a package. */
+function importsFrom(code: string, name: string, names: readonly string[]): boolean {
+  const imports = new RegExp(
+    `(?:import|export)\\s*{([^}]*)}\\s*from\\s*["']@attune/${name}["']`,
+    "g",
+  );
+  for (const [, list = ""] of code.matchAll(imports)) {
+    const imported = list.split(",").map((each) => each.trim().split(/\s+as\s+/)[0]);
+    if (imported.some((each) => each && names.includes(each))) return true;
+  }
+  return false;
+}
+
+/** Counts by family the modules that load on demand and use this one, directly or not. */
+function countUsers(id: string, modules: Modules): Readonly<Record<Family, number>> {
+  const counts = Object.fromEntries(Object.keys(FAMILIES).map((family) => [family, 0])) as Record<
+    Family,
+    number
+  >;
+  const visited = new Set<string>();
+  const visit = (at: string): void => {
+    if (visited.has(at)) return;
+    visited.add(at);
+    const info = modules.getModuleInfo(at);
+    if (!info) return;
+    if (info.dynamicImporters.length > 0) {
+      const entry = at.replace(SRC, "");
+      for (const family of Object.keys(FAMILIES) as Family[])
+        if (FAMILIES[family].test(entry)) counts[family] += 1;
+    }
+    for (const importer of info.importers) {
+      const name = BARREL.exec(importer)?.groups?.["name"];
+      if (name === undefined) visit(importer);
+      else
+        for (const user of modules.getModuleInfo(importer)?.importers ?? [])
+          if (importsFrom(modules.getModuleInfo(user)?.code ?? "", name, info.exports)) visit(user);
+    }
+  };
+  visit(id);
+  return counts;
+}
+
+/** More lessons than these share a file of all lessons. */
+const FEW_LESSONS = 4;
+
+/** Small modules that are in the file of all lessons even if few use them. */
+const SMALL = /\/(theory|curriculum)\/src\/|\/exercises\/src\/engine\/|\/src\/data\/lessons\//;
+
+/** @returns The name of the file for a module that several entries share; null leaves it to the bundler. */
+export function sharedChunk(id: string, modules: Modules): string | null {
+  const users = countUsers(id, modules);
+  const { everywhere, incipit, lesson, sung, quiz, viewer, practice, memory, dialog } = users;
+  if (everywhere > 0) return "everywhere";
+  if (incipit > 0) return "notation";
+  const lessons = sung + quiz;
+  if (lesson > 0 || lessons > FEW_LESSONS || (lessons > 0 && SMALL.test(id))) {
+    if (dialog > 0) return "common";
+    return viewer > 0 ? "music" : "lesson";
+  }
+  if (sung > 1 && quiz === 0) return "sung";
+  if (quiz > 2) return "quiz";
+  if (lessons > 0) return null;
+  if (memory > 0) return "memory";
+  if (practice > 0 && dialog > 0) return "controls";
+  if (practice > 1) return "practice";
+  if (viewer > 1) return "viewer";
+  return dialog > 1 ? "dialog" : null;
+}
+
+/** @returns Files that import each other, directly or not, as a path that ends where it began; empty if none do. */
+export function findCircle(imports: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  const done = new Set<string>();
+  const path: string[] = [];
+  const visit = (file: string): readonly string[] => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
+    if (done.has(file)) return [];
+    path.push(file);
+    for (const imported of imports.get(file) ?? []) {
+      const circle = visit(imported);
+      if (circle.length > 0) return circle;
+    }
+    path.pop();
+    done.add(file);
+    return [];
+  };
+  for (const file of imports.keys()) {
+    const circle = visit(file);
+    if (circle.length > 0) return circle;
+  }
+  return [];
+}
+
+/** Fails the build if files import each other: code of one would run before what it uses of the other is defined. */
+export function rejectCircles(): Plugin {
+  return {
+    name: "attune-reject-circles",
+    generateBundle(_options, bundle) {
+      const imports = new Map<string, readonly string[]>();
+      for (const file of Object.values(bundle))
+        if (file.type === "chunk") imports.set(file.fileName, file.imports);
+      const circle = findCircle(imports);
+      if (circle.length > 0) this.error(`Files import each other: ${circle.join(" → ")}`);
+    },
+  };
+}
