@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import axe from "axe-core";
 import { expect } from "./journey.ts";
 import { clippedTexts, lowContrastControls, smallTargets, stuckParts } from "./measures.ts";
+import { showPixels } from "./pixels.ts";
 import { settle } from "./shots.ts";
 
 declare global {
@@ -42,6 +43,7 @@ const describe = ({ id, nodes }: axe.Result) =>
   nodes.filter((node) => !isIntended(id, node)).map(({ html }) => `${id}: ${html}`);
 
 async function loadAxe(page: Page): Promise<void> {
+  await showPixels(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
 }
 
@@ -55,6 +57,7 @@ async function checkPage(page: Page): Promise<string[]> {
 }
 
 async function checkFrames(page: Page): Promise<string[]> {
+  await showPixels(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.flatMap(describe);
 }

@@ -1,6 +1,7 @@
 import { test as base, type Cookie, type Page } from "@playwright/test";
 import { appPort } from "./mail-config.ts";
 import { type Performance, renderPerformance } from "./performance.ts";
+import { hidePixels } from "./pixels.ts";
 import { trackRequests } from "./requests.ts";
 import { type SoundMode, skipSound } from "./sound.ts";
 import { type Learner, uniqueUser } from "./users.ts";
@@ -98,6 +99,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
       ...(baseURL && { baseURL }),
     });
     trackRequests(context);
+    await hidePixels(context);
     if (sound === "skipped") await skipSound(context);
     const page = await context.newPage();
     const errors: string[] = [];
