@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { endpoints } from "@attune/contract";
 import cookie from "@fastify/cookie";
-import fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import { NO_APP_LINKS } from "./app-links/config.ts";
 import { registerAppLinks } from "./app-links/routes.ts";
@@ -41,7 +41,8 @@ export interface AppDependencies {
     Partial<Pick<Config, "offline" | "ads" | "appLinks" | "maxConnections">>;
   readonly services: Services;
   readonly traffic: Traffic;
-  readonly logger: Exclude<FastifyServerOptions["logger"], undefined>;
+  /** Logs nothing if false. */
+  readonly logger: FastifyBaseLogger | false;
   /** Absolute path of the built web app; if undefined, the server has only the API. */
   readonly webRoot?: string;
   readonly timeouts?: SocketTimeouts;
@@ -58,7 +59,7 @@ export function createServer(
   const { config, traffic, logger, timeouts = SOCKET_TIMEOUTS, metrics } = dependencies;
   const headers = securityHeaders(config.publicUrl);
   const app = fastify({
-    logger,
+    ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: quietFramework(),
     childLoggerFactory: createRequestLogger,
     trustProxy: createTrust(config.trustProxy),

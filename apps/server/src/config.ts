@@ -8,6 +8,7 @@ import { APP_LINK_VARIABLES, type AppLinksConfig } from "./app-links/config.ts";
 import { DIRECT_POOL, type PoolOptions } from "./db/postgres.ts";
 import type { StorageKind } from "./db/schema.ts";
 import { REQUEST_TIMEOUTS } from "./db/timeouts.ts";
+import { LOG_LEVELS, type LogLevel } from "./http/logging.ts";
 import { isNamedRange } from "./http/trusted-proxies.ts";
 
 /** The operator's settings, validated and with defaults. */
@@ -48,9 +49,6 @@ export interface Config {
   readonly ads: AdsConfig;
   readonly appLinks: AppLinksConfig;
 }
-
-const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** The message has one line for each wrong variable. */
 export class ConfigError extends Error {

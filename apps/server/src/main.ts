@@ -14,7 +14,7 @@ import { replicaReader } from "./db/replica.ts";
 import type { Db } from "./db/schema.ts";
 import { JOB_TIMEOUTS, MIGRATION_TIMEOUTS, REQUEST_TIMEOUTS } from "./db/timeouts.ts";
 import { listen } from "./http/listen.ts";
-import { loggerOptions } from "./http/logging.ts";
+import { createLogger } from "./http/logging.ts";
 import { answerWhileStarting } from "./http/starting.ts";
 import { createTraffic } from "./http/traffic.ts";
 import { startJobs } from "./jobs.ts";
@@ -84,6 +84,8 @@ function openReplicas(config: Config, db: Db, slowDb: Db, onFallback: (reason: u
 }
 
 async function serve(config: Config): Promise<void> {
+  // Before everything that may log, such as a database that is lost while the app is built.
+  const log = createLogger(config.logLevel);
   const restricted = restrictDataAccess(config.dataDir);
   if (restricted) console.warn(restricted);
   const passwordStrength = createPasswordStrength();
@@ -95,16 +97,15 @@ async function serve(config: Config): Promise<void> {
   if (await ballast?.isNeeded()) ballast?.release();
   await prepareDatabase(config);
   const traffic = createTraffic();
-  const onConnectionLoss = (error: Error) =>
-    app.log.warn({ err: error }, "lost a database connection");
+  const onConnectionLoss = (error: Error) => log.warn({ err: error }, "lost a database connection");
   const timeouts = { ...REQUEST_TIMEOUTS, queryMs: config.databaseTimeoutMs };
   const storage = storageService({
     ballast,
     clock: Date.now,
     onRelease: () => void purgeDeleted(db).catch(() => {}),
     onChange(isFull) {
-      if (isFull) app.log.error("the disk is full: only logins and the like are stored");
-      else app.log.warn("there is room on the disk again");
+      if (isFull) log.error("the disk is full: only logins and the like are stored");
+      else log.warn("there is room on the disk again");
     },
   });
   const onStorageFull = () => storage.reportFull();
@@ -121,13 +122,13 @@ async function serve(config: Config): Promise<void> {
     ...(metrics && { metrics }),
   });
   const replicas = openReplicas(config, db, slowDb, (error) =>
-    app.log.warn({ err: error }, "read from the database instead of its replica"),
+    log.warn({ err: error }, "read from the database instead of its replica"),
   );
   const mailer = createMailer(
     config,
     {
-      info: (facts, message) => app.log.info(facts, message),
-      error: (facts, message) => app.log.error(facts, message),
+      info: (facts, message) => log.info(facts, message),
+      error: (facts, message) => log.error(facts, message),
     },
     { onResult: (result) => metrics?.countEmail(result) },
   );
@@ -147,23 +148,23 @@ async function serve(config: Config): Promise<void> {
     storeArchivesIn: config.archives,
     contact: config.contact,
     passwordStrength,
-    onFailure: (error) => app.log.error({ err: error }, "a background task failed"),
+    onFailure: (error) => log.error({ err: error }, "a background task failed"),
   });
   const app = await buildApp({
     config,
     services,
     traffic,
     metrics,
-    logger: loggerOptions(config.logLevel),
+    logger: log,
     ...(existsSync(WEB_ROOT) ? { webRoot: WEB_ROOT } : {}),
   });
-  app.log.info({ installation: await services.system.installationId() }, "starting");
+  log.info({ installation: await services.system.installationId() }, "starting");
   metrics?.addStorage(() => storage.isFull);
   metrics?.addQueue("passwords", waitingPasswordWork);
   metrics?.addQueue("audio_analysis", () => services.audioAnalysis.queueLength);
   const metricsServer = config.metrics && metrics && (await serveMetrics(metrics, config.metrics));
   const listener = await listen(app, config);
-  const jobs = startJobs(services, slowDb, app.log, metrics);
+  const jobs = startJobs(services, slowDb, log, metrics);
   stopOnSignal({
     app,
     listener,

@@ -1,5 +1,5 @@
 import { Writable } from "node:stream";
-import { loggerOptions } from "../src/http/logging.ts";
+import { createLogger } from "../src/http/logging.ts";
 
 /** Captures every line at the most verbose level. */
 export function captureLog() {
@@ -10,5 +10,5 @@ export function captureLog() {
       done();
     },
   });
-  return { lines, logger: Object.assign(loggerOptions("trace"), { stream }) };
+  return { lines, logger: createLogger("trace", stream) };
 }

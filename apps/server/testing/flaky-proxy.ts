@@ -21,7 +21,10 @@ export async function flakyProxy(
   let state: "open" | "stopped" | "frozen" = "open";
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
-    if (state === "stopped") return client.destroy();
+    if (state === "stopped") {
+      client.destroy();
+      return;
+    }
     const upstream = typeof target === "string" ? connect(target) : connect(target);
     for (const socket of [client, upstream]) {
       sockets.add(socket);

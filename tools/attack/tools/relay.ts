@@ -70,7 +70,10 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
       await recover(received.status);
       received = await forward(incoming, body);
     }
-    if (received.status === 0) return outgoing.destroy();
+    if (received.status === 0) {
+      outgoing.destroy();
+      return;
+    }
     const { "transfer-encoding": _, "content-length": __, ...headers } = received.headers;
     outgoing.writeHead(received.status, headers).end(received.body);
   }).listen(0, HOST);

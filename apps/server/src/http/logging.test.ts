@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { expect, test } from "vitest";
 import { createServer } from "../app.ts";
-import { loggerOptions } from "./logging.ts";
+import { createLogger } from "./logging.ts";
 import { createTraffic } from "./traffic.ts";
 
 async function logged(level: "debug" | "info"): Promise<Record<string, unknown>[]> {
@@ -15,7 +15,7 @@ async function logged(level: "debug" | "info"): Promise<Record<string, unknown>[
   const app = createServer({
     config: { publicUrl: "http://localhost:3000", trustProxy: false },
     traffic: createTraffic(),
-    logger: Object.assign(loggerOptions(level), { stream }),
+    logger: createLogger(level, stream),
   });
   app.post("/api/fail", (request) => {
     request.log.info({ password: "canary-1", user: { email: "canary-2@x" } }, "about\r\nto fail");

@@ -1,6 +1,9 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions } from "fastify";
-import { LogController } from "fastify";
-import type { LogLevel } from "../config.ts";
+import { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import { type DestinationStream, pino } from "pino";
+
+const LOG_METHODS = ["fatal", "error", "warn", "info", "debug", "trace"] as const;
+export const LOG_LEVELS = [...LOG_METHODS, "silent"] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Drops other properties: database drivers add details that contain personal data. */
 function serializeError(error: Error): { type: string; message: string; stack: string } {
@@ -11,13 +14,19 @@ function serializeError(error: Error): { type: string; message: string; stack: s
 /** Headers, bodies, addresses and query strings are never logged. These are redacted in case they are. */
 const SECRETS = ["authorization", "cookie", "password", "token", "email"];
 
-export function loggerOptions(level: LogLevel): Exclude<FastifyServerOptions["logger"], undefined> {
-  return {
+/**
+ * Creates the server's logger, which the app and whatever starts before it share.
+ *
+ * @param stream Default: standard output.
+ */
+export function createLogger(level: LogLevel, stream?: DestinationStream): FastifyBaseLogger {
+  const options = {
     level,
     base: null,
     serializers: { err: serializeError },
     redact: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
   };
+  return stream ? pino(options, stream) : pino(options);
 }
 
 /** Disables Fastify's request logging; `logResponses` logs one line per request instead. */
@@ -45,8 +54,6 @@ const isEnabled = (
   log: FastifyBaseLogger & { isLevelEnabled?(level: string): boolean },
   level: string,
 ) => log.isLevelEnabled?.(level) ?? true;
-
-const LOG_METHODS = ["fatal", "error", "warn", "info", "debug", "trace"] as const;
 
 /**
  * The logger of a request, which creates pino's with its first line: that takes as long as the response of a

@@ -99,6 +99,9 @@ export function commonEffects<Event = never>(
           return;
         case "leave":
           ports.leave(effect.to);
+          return;
+        default:
+          effect satisfies never;
       }
     },
     dispose() {

@@ -108,6 +108,8 @@ self.addEventListener("message", (event) => {
     case "complete":
       event.waitUntil(precache.isComplete().then(reply));
       break;
+    default:
+      return message satisfies never;
   }
 });
 

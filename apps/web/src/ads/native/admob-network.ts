@@ -101,6 +101,9 @@ export function createAdmobNetwork({ admob, units, setBannerHeight, bannerMargin
           return;
         case "setMuted":
           admob.setApplicationMuted({ muted: effect.muted }).catch(() => undefined);
+          return;
+        default:
+          effect satisfies never;
       }
     }
 

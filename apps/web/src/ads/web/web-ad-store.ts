@@ -47,6 +47,8 @@ export function createWebAdStore(loadStartupAd: () => Promise<unknown>): WebAdSt
       case "setMuted":
         // Pages with an open microphone have no ads.
         return;
+      default:
+        effect satisfies never;
     }
   }
 

@@ -41,6 +41,8 @@ export function explanationOf(verdict: Verdict, interval: IntervalToSing): strin
       return verdict.outcome === "great" ? undefined : shiftedText(verdict.notes);
     case "notes":
       return verdict.outcome === "great" || !root || !target ? undefined : aimText(root, target);
+    default:
+      return verdict.reason satisfies never;
   }
 }
 

@@ -154,6 +154,8 @@ export default function RunStepView({ asked, lessons, ...step }: RunStepViewProp
           params={{ ...focused, modes: lessons.modes }}
         />
       );
+    default:
+      return exercise satisfies never;
   }
 }
 
