@@ -221,6 +221,24 @@ export default {
       from: { path: `${web}/(app|screens|practice|data|ads|brand|ui|lib)/`, pathNot: TESTS },
       to: { path: `${web}/worker/`, dependencyTypesNot: ["type-only"] },
     },
+    layer(
+      "server-http-knows-no-slice",
+      `${server}/http/`,
+      `${server}/(process|admin|auth|storage|audio-analysis|page-visits|mail|archives)/|${server}/config\\.ts$`,
+      "http carries requests: slices and the process use it.",
+    ),
+    layer(
+      "server-auth-knows-no-admin",
+      `${server}/auth/`,
+      `${server}/(admin|process)/`,
+      "Accounts don't depend on the administrator.",
+    ),
+    layer(
+      "server-slices-know-no-process",
+      `${server}/(?!process/|doctor/)[^/]+/`,
+      `${server}/process/`,
+      "The process starts and stops what the slices do; the doctor looks at its settings.",
+    ),
     {
       name: "server-repository-private",
       severity: "error",

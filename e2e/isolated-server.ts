@@ -7,7 +7,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect } from "./journey.ts";
 
-const MAIN = fileURLToPath(new URL("../apps/server/src/main.ts", import.meta.url));
+const MAIN = fileURLToPath(new URL("../apps/server/src/process/main.ts", import.meta.url));
 
 export interface IsolatedServer {
   readonly url: string;

@@ -19,7 +19,7 @@ import { followNpm } from "./follow-npm.ts";
 process.env["TEST_POSTGRES"] = "system";
 
 const SERVERS = 3;
-const MAIN = path.join(ROOT, "apps/server/src/main.ts");
+const MAIN = path.join(ROOT, "apps/server/src/process/main.ts");
 
 interface Part {
   stop(): Promise<void>;

@@ -16,7 +16,7 @@ function node(args: readonly string[], environment: Record<string, string>): Chi
 }
 
 const children = [
-  node(["--watch", "--watch-preserve-output", "apps/server/src/main.ts"], {
+  node(["--watch", "--watch-preserve-output", "apps/server/src/process/main.ts"], {
     PORT: String(port + 1),
     PUBLIC_URL: webUrl,
     LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",

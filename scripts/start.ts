@@ -9,4 +9,4 @@ try {
   process.exit(1);
 }
 followNpm();
-await import("../apps/server/src/main.ts");
+await import("../apps/server/src/process/main.ts");

@@ -18,7 +18,7 @@ const ROUNDS = 5;
 const LOGIN_LIMIT_MS = 2_000;
 const LIMIT_RATIO = 2;
 const PASSWORD = "Crescendo-88 keys";
-const MAIN = join(import.meta.dirname, "../../apps/server/src/main.ts");
+const MAIN = join(import.meta.dirname, "../../apps/server/src/process/main.ts");
 
 async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");

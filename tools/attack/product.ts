@@ -12,7 +12,7 @@ import { ROOT } from "../../scripts/build/paths.ts";
 import { buildWeb } from "../../scripts/build/web.ts";
 import type { Credentials } from "./fuzz/roles.ts";
 
-const MAIN = path.join(ROOT, "apps/server/src/main.ts");
+const MAIN = path.join(ROOT, "apps/server/src/process/main.ts");
 const COMMANDS = path.join(ROOT, "apps/server/cli/main.ts");
 const READY_TIMEOUT_MS = 60_000;
 const HOST = "127.0.0.1";

@@ -7,7 +7,7 @@ import { setTimeout } from "node:timers/promises";
 import type { DatabaseLocation } from "../../apps/server/src/db/connection.ts";
 
 export const ROOT = path.join(import.meta.dirname, "../..");
-const MAIN = path.join(ROOT, "apps/server/src/main.ts");
+const MAIN = path.join(ROOT, "apps/server/src/process/main.ts");
 const START_TIMEOUT_MS = 120_000;
 
 export const ADMIN_PASSWORD = "Baton-and-podium 9";

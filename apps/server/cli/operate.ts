@@ -3,7 +3,7 @@ import { openDatabase } from "../src/db/connection.ts";
 import { pendingMigrations } from "../src/db/migrate.ts";
 import { MIGRATION_TIMEOUTS } from "../src/db/timeouts.ts";
 import { diagnose, summarize } from "../src/doctor/diagnose.ts";
-import { formatStartupError } from "../src/startup-error.ts";
+import { formatStartupError } from "../src/process/startup-error.ts";
 import type { Command } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
 

@@ -17,10 +17,10 @@ import {
 import { ADMIN, lenientPasswordStrength, testClock, testMailer } from "../testing/app.ts";
 import { describeSqlite, useDatabase } from "../testing/databases.ts";
 import { createServer } from "./app.ts";
-import { createIdentify } from "./auth/credentials.ts";
 import type { Db } from "./db/schema.ts";
 import { registerEndpoints } from "./http/endpoints.ts";
 import { createTraffic } from "./http/traffic.ts";
+import { createIdentify } from "./identify.ts";
 import { routes } from "./routes.ts";
 import { createServices } from "./services.ts";
 

@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { PassThrough } from "node:stream";
 import type { DatabaseLocation } from "../src/db/connection.ts";
 
-const MAIN = new URL("../src/main.ts", import.meta.url).pathname;
+const MAIN = new URL("../src/process/main.ts", import.meta.url).pathname;
 
 export interface ServerProcess {
   readonly server: ChildProcess;

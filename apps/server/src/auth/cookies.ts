@@ -1,8 +1,5 @@
-import { createSiteCookie, isHttps, type ResponseCookie } from "../http/cookies.ts";
+import { createSiteCookie, isHttps, type ResponseCookie, SIGNED_IN_HINT } from "../http/cookies.ts";
 import { AUTH_SESSION } from "./lifetimes.ts";
-
-/** Readable by scripts: the page asks who is signed in only if it is set. It grants nothing. */
-const SIGNED_IN_HINT = "attune_signed_in";
 
 /**
  * The cookie that holds the token. The `__Host-` prefix requires HTTPS and binds the cookie to this
@@ -33,9 +30,4 @@ export function signInCookies(publicUrl: string, token: string): ResponseCookie[
 /** Cookies that sign a browser out. */
 export function signOutCookies(publicUrl: string): ResponseCookie[] {
   return authCookies(publicUrl, "", "", 0);
-}
-
-/** Whether the browser is probably signed in. Chooses what to render, never what to allow. */
-export function hasSignedInHint(cookies: Readonly<Record<string, string | undefined>>): boolean {
-  return cookies[SIGNED_IN_HINT] === "1";
 }

@@ -3,7 +3,7 @@ import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import type { Config } from "../config.ts";
 import { isLoopback } from "../ip-address.ts";
-import { unencryptedWarning, unsentWarning } from "../startup-warnings.ts";
+import { unencryptedWarning, unsentWarning } from "../process/startup-warnings.ts";
 import { type Finding, ok, problem, warning } from "./finding.ts";
 
 const PACKAGE = new URL("../../../../package.json", import.meta.url);

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
-import { findOpenPaths } from "../data-access.ts";
+import { findOpenPaths } from "../process/data-access.ts";
 import { type Finding, ok, problem, reasonOf, warning } from "./finding.ts";
 
 /** Whether the server's user can use the data folder, and others can't. */

@@ -7,6 +7,14 @@ export interface ResponseCookie {
   readonly options: CookieSerializeOptions;
 }
 
+/** Readable by scripts: the page asks who is signed in only if it is set. It grants nothing. */
+export const SIGNED_IN_HINT = "attune_signed_in";
+
+/** Whether the browser is probably signed in. Chooses what to render, never what to allow. */
+export function hasSignedInHint(cookies: Readonly<Record<string, string | undefined>>): boolean {
+  return cookies[SIGNED_IN_HINT] === "1";
+}
+
 export const isHttps = (publicUrl: string) => publicUrl.startsWith("https:");
 
 /**

@@ -1,9 +1,9 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from "@attune/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { isNoSpace } from "../db/no-space.ts";
 import { DatabaseUnavailable, StorageFull } from "../db/unavailable.ts";
 import { UserNotFound } from "../db/user-not-found.ts";
 import { Failure } from "../failure.ts";
-import { isNoSpace } from "../storage/no-space.ts";
 
 /** Fastify's error codes, mapped to the contract's. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorCode>> = {

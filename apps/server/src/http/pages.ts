@@ -2,7 +2,7 @@ import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ADMIN_PAGE_PATHS, PAGE_PATHS } from "@attune/contract";
 import type { FastifyRequest } from "fastify";
-import { hasSignedInHint } from "../auth/cookies.ts";
+import { hasSignedInHint } from "./cookies.ts";
 import { createPageTemplate, type PageTemplate } from "./page-template.ts";
 
 /** The build writes this placeholder for the site's own origin. */

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
-import { type BusyClient, startBusyClient } from "../testing/busy-client.ts";
-import { type CreateDatabase, describeEachDatabase } from "../testing/databases.ts";
-import { startServerProcess } from "../testing/server-process.ts";
+import { type BusyClient, startBusyClient } from "../../testing/busy-client.ts";
+import { type CreateDatabase, describeEachDatabase } from "../../testing/databases.ts";
+import { startServerProcess } from "../../testing/server-process.ts";
 
 /** Of a service manager, between SIGTERM and SIGKILL. */
 const MAX_STOP_MS = 10_000;

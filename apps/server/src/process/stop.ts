@@ -1,12 +1,12 @@
 import type { Server } from "node:http";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import type { Db } from "./db/schema.ts";
-import type { Listener } from "./http/listen.ts";
-import type { Traffic } from "./http/traffic.ts";
+import type { Db } from "../db/schema.ts";
+import type { Listener } from "../http/listen.ts";
+import type { Traffic } from "../http/traffic.ts";
+import type { MetricsServer } from "../metrics/server.ts";
+import type { Services } from "../services.ts";
 import type { Jobs } from "./jobs.ts";
-import type { MetricsServer } from "./metrics/server.ts";
-import type { Services } from "./services.ts";
 
 interface Running {
   readonly app: FastifyInstance;

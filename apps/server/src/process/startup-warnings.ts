@@ -1,6 +1,6 @@
-import type { Config } from "./config.ts";
-import { isLoopback } from "./ip-address.ts";
-import { logsEmailLinks } from "./mail/outbox.ts";
+import type { Config } from "../config.ts";
+import { isLoopback } from "../ip-address.ts";
+import { logsEmailLinks } from "../mail/outbox.ts";
 
 type Settings = Pick<Config, "host" | "publicUrl" | "smtpUrl">;
 

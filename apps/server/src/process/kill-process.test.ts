@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
-import { PASSWORD } from "../testing/accounts.ts";
-import { type CreateDatabase, describeEachDatabase } from "../testing/databases.ts";
-import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
-import { recomputedTotals, storedTotals } from "../testing/visits.ts";
-import { openDatabase } from "./db/connection.ts";
-import type { Db } from "./db/schema.ts";
-import { visitTotalsService } from "./visit-totals/service.ts";
+import { PASSWORD } from "../../testing/accounts.ts";
+import { type CreateDatabase, describeEachDatabase } from "../../testing/databases.ts";
+import { type ServerProcess, startServerProcess } from "../../testing/server-process.ts";
+import { recomputedTotals, storedTotals } from "../../testing/visits.ts";
+import { openDatabase } from "../db/connection.ts";
+import type { Db } from "../db/schema.ts";
+import { visitTotalsService } from "../visit-totals/service.ts";
 
 /** The second finds what the first left behind. */
 const KILLS = 2;

@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test, vi } from "vitest";
-import { testMailer } from "../testing/app.ts";
-import { createServer } from "./app.ts";
-import type { Db } from "./db/schema.ts";
-import { listen } from "./http/listen.ts";
-import { createTraffic } from "./http/traffic.ts";
+import { testMailer } from "../../testing/app.ts";
+import { createServer } from "../app.ts";
+import type { Db } from "../db/schema.ts";
+import { listen } from "../http/listen.ts";
+import { createTraffic } from "../http/traffic.ts";
 import { stop } from "./stop.ts";
 
 const QUICK = "GET /quick HTTP/1.1\r\nhost: localhost\r\n\r\n";

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
-import { adminCookieName } from "../admin/cookies.ts";
-import type { AdminService } from "../admin/service.ts";
-import type { Identify } from "../http/endpoints.ts";
-import { authCookieName } from "./cookies.ts";
-import type { AuthService } from "./service.ts";
-import { isWellFormedToken } from "./tokens.ts";
+import { adminCookieName } from "./admin/cookies.ts";
+import type { AdminService } from "./admin/service.ts";
+import { authCookieName } from "./auth/cookies.ts";
+import type { AuthService } from "./auth/service.ts";
+import { isWellFormedToken } from "./auth/tokens.ts";
+import type { Identify } from "./http/endpoints.ts";
 
 const BEARER = /^Bearer +(\S+)$/i;
 

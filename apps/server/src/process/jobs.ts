@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from "fastify";
-import { ensureMonthPartitions, monthsBetween } from "./db/months.ts";
-import type { Db } from "./db/schema.ts";
-import { giveSpaceBack } from "./db/space.ts";
-import type { Metrics } from "./metrics/metrics.ts";
-import type { Services } from "./services.ts";
+import { ensureMonthPartitions, monthsBetween } from "../db/months.ts";
+import type { Db } from "../db/schema.ts";
+import { giveSpaceBack } from "../db/space.ts";
+import type { Metrics } from "../metrics/metrics.ts";
+import type { Services } from "../services.ts";
 
 const TOTALS_INTERVAL_MS = 5_000;
 /** Catching up may take minutes: it is reported, and can be stopped, after each of these. */

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { describeSqlite, useDatabase } from "../testing/databases.ts";
+import { describeSqlite, useDatabase } from "../../testing/databases.ts";
+import type { Services } from "../services.ts";
 import { startJobs } from "./jobs.ts";
-import type { Services } from "./services.ts";
 
 const HOUR_MS = 3_600_000;
 
