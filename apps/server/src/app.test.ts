@@ -60,7 +60,7 @@ describeEachDatabase("the app", (create) => {
     await empty.remove();
   });
 
-  test("has one installation id when several processes start at once", async () => {
+  test("has one installation id when several processes start together", async () => {
     const ask = () => systemService(database.db, createTraffic(), testClock()).installationId();
     const ids = await Promise.all([ask(), ask(), ask()]);
     expect(new Set(ids).size).toBe(1);

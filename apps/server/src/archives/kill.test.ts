@@ -76,7 +76,7 @@ async function setUp(create: CreateDatabase) {
   return { db, folder, totals, archives, archiveInProcess, ids, expectRightTotals };
 }
 
-/** PostgreSQL ends the transaction of a killed client with a delay; SQLite releases its lock at once. */
+/** PostgreSQL ends the transaction of a killed client with a delay; SQLite releases its lock immediately. */
 async function waitForBackends(db: Db): Promise<void> {
   if (!isPostgres(db)) return;
   const others = async () => {

@@ -214,7 +214,7 @@ describeEachDatabase("archives", (create, describeOnce) => {
     // A chunk has 1 MiB.
     const long = visitRow({ created_at: NOW - 50 * DAY_MS, page_path: `/${"x".repeat(1_500)}` });
     await add(Array.from({ length: 1_200 }, () => ({ ...long, id: randomUUID() })));
-    // Of a process that died.
+    // A chunk left behind by a process that died.
     const stale = { archive_id: "dead", number: 0, bytes: Buffer.from("incomplete") };
     await db.insertInto("archive_chunks").values(stale).execute();
     const archive = await createArchives({ storeIn: "database" }).archiveOlderThan(40);

@@ -37,7 +37,7 @@ describe("the results", () => {
   test.each([
     [0.375, null],
     [0.40625, "MI"],
-  ])("of a confidence of %f claim %s", (confidence, heard) => {
+  ])("map a confidence of %f to the claim %s", (confidence, heard) => {
     const [result] = analyze([segmentOf("RE", confidence)]);
     expect(result).toMatchObject({ heard, match: null });
     expect(result?.confidence).toBeCloseTo(confidence, 4);
@@ -52,7 +52,7 @@ describe("the results", () => {
     }
   });
 
-  test("of no segments are none", () => {
+  test("are empty when there are no segments", () => {
     expect(analyze([])).toEqual([]);
   });
 
@@ -153,7 +153,7 @@ describe("a failure", () => {
     });
   });
 
-  test("is a Failure, whatever the bytes", () => {
+  test("has the type Failure, whatever the bytes", () => {
     const json = fc.json().map((text) => new Uint8Array(Buffer.from(text)));
     const segments = fc
       .array(fc.record({ symbol: fc.constantFrom("DO", "X"), audio: fc.base64String() }))

@@ -84,7 +84,7 @@ describeEachDatabase("audio analysis", (create, describeOnce) => {
   });
 
   describeOnce("requests", () => {
-    test("of eight files of 1 MiB fit", async () => {
+    test("may contain eight files of 1 MiB", async () => {
       const { app } = await serve();
       const audio = toBase64(encodeWav(new Float32Array((1024 * 1024 - 44) / 2), 96_000));
       const segments = Array.from({ length: 8 }, () => ({ symbol: "DO", audio }));
@@ -92,7 +92,7 @@ describeEachDatabase("audio analysis", (create, describeOnce) => {
       expect([answer.statusCode, answer.json()]).toMatchObject([200, { length: 8 }]);
     });
 
-    test("of 12 MB are accepted, and a byte more is too large", async () => {
+    test("may have 12 MB, and are rejected when they have a byte more", async () => {
       const { app } = await serve();
       expect((await post(app, paddedTo(maxBytes))).statusCode).toBe(200);
       const tooLarge = { statusCode: 413, code: "audio_too_large", error: "AUDIO TOO LARGE" };
@@ -109,14 +109,14 @@ describeEachDatabase("audio analysis", (create, describeOnce) => {
       );
     });
 
-    test("of other routes are limited as before", async () => {
+    test("keep their smaller limit on other routes", async () => {
       const { app } = await serve();
       const payload = { username: "x".repeat(65_536), password: "x" };
       const answer = await app.inject({ method: "POST", url: "/api/auth/login", payload });
       expect(outcomeOf(answer)).toMatchObject({ statusCode: 413, code: "payload_too_large" });
     });
 
-    test("that are too large get their response even if the client first sends all of it", async () => {
+    test("get a response when they are too large, even if the client sends all of it first", async () => {
       const { app } = await serve();
       await app.listen({ port: 0, host: "127.0.0.1" });
       const socket = connect(Number(new URL(app.listeningOrigin).port), "127.0.0.1");
@@ -166,7 +166,7 @@ describeEachDatabase("audio analysis", (create, describeOnce) => {
       expect(outcomeOf(await post(app, payload))).toMatchObject({ statusCode: status, code });
     });
 
-    test("of another content type are rejected", async () => {
+    test("are rejected when their content type isn't JSON", async () => {
       const { app } = await serve();
       const answer = await post(app, [], { "content-type": "text/plain" });
       expect(outcomeOf(answer)).toMatchObject({ code: "unsupported_media_type", statusCode: 415 });

@@ -12,7 +12,7 @@ import { WORKER_QUEUE } from "./service.ts";
 const RECORDING = new URL("../../../../packages/voice/testing/syllables/mi.wav", import.meta.url);
 const WEIGHTS = new URL("../../../../packages/voice/src/syllables/weights.bin", import.meta.url);
 
-/** What the device finds in the recording. */
+/** The result of the recognizer on the device for the same recording. */
 function deviceResult(file: Uint8Array): SyllableResult {
   const wav = decodeWav(file);
   if (!wav.ok) throw new Error(wav.error.message);

@@ -61,7 +61,7 @@ describeEachDatabase("the audit log", (create, describeOnce) => {
     expect(ids).toContain("signed_in 1");
   });
 
-  describeOnce("of the administrator's calls", () => {
+  describeOnce("the administrator's calls", () => {
     test("records logins, logouts, exports and archives", async () => {
       const { db, log } = await setUp();
       const app = await testApp(db);

@@ -135,7 +135,7 @@ describeEachDatabase("an auth session", (create, describeOnce) => {
     expect((await post("logout", {})).statusCode).toBe(200);
   });
 
-  test("of a deleted account neither reads the account nor changes its password", async () => {
+  test("neither reads the account nor changes its password after the account is deleted", async () => {
     const { services, clara } = await serve();
     const { userId, authSessionId } = (await services.auth.identify(clara.token)) ?? {};
     await services.auth.deleteAccount(clara.user.id);

@@ -73,7 +73,7 @@ describeEachDatabase("concurrent requests", (create) => {
     expect(await visits.execute()).toEqual([{ user_id: null, page_path: "/keys" }]);
   });
 
-  test("of every kind cause no server error", async () => {
+  test("cause no server error, whatever their kind", async () => {
     const { app, services, post, sentEmails } = await accountServer(database.db);
     const clara = await registerClient(app, { username: "Clara", email: "clara@example.org" });
     await post("confirm-email", { token: tokenIn(await sentEmails(), "confirm-email") });

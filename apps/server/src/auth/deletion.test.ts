@@ -182,7 +182,7 @@ describeEachDatabase("deleting an account", (create) => {
     expect(limits.map(({ key }) => key.split(":")[0]).sort()).toEqual([
       "email-links",
       "emails-from",
-      // Of both addresses.
+      // One for each of the account's two addresses.
       "emails-to",
       "emails-to",
       "emails-to-a-day",
@@ -222,7 +222,7 @@ describeEachDatabase("deleting an account", (create) => {
     expect(kept).toEqual([{ user_id: other.user.id }]);
   });
 
-  test("counts its visits once when it is deleted twice at once", async () => {
+  test("counts its visits once when it is deleted twice concurrently", async () => {
     const { db } = database;
     const server = await accountServer(db);
     const { user } = await registerClient(server.app);

@@ -81,7 +81,7 @@ describeEachDatabase("a change of the email address", (create, describeOnce) => 
     expect((await status()).email).toBe("two@example.org");
   });
 
-  test("of two at once, one stays", async () => {
+  test("keeps one of two concurrent changes", async () => {
     const { change, confirm, sentEmails, status } = await serve();
     const emails = ["one@example.org", "two@example.org"];
     const answers = await Promise.all(emails.map((email) => change(email)));
@@ -234,7 +234,7 @@ describeEachDatabase("a change of the email address", (create, describeOnce) => 
     });
   });
 
-  test("of a deleted account does nothing", async () => {
+  test("does nothing when the account was deleted", async () => {
     const { change, confirm, tokens, undo, services, clara } = await serve();
     await change();
     const { confirmation, reversal } = await tokens();
@@ -243,7 +243,7 @@ describeEachDatabase("a change of the email address", (create, describeOnce) => 
       expect(answer.json().code).toBe("email_link_invalid");
   });
 
-  test("from an unconfirmed address notifies no one else", async () => {
+  test("notifies only the new address when the old one is unconfirmed", async () => {
     const { change, confirm, tokens, mailer, status } = await serve({ isConfirmed: false });
     await change();
     const { confirmation } = await tokens();

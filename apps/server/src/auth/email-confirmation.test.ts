@@ -97,7 +97,7 @@ describeEachDatabase("the confirmation of an email address", (create, describeOn
     expect((await status({ bearer } as Parameters<typeof status>[0])).isConfirmed).toBe(true);
   });
 
-  test("of one link at once by twenty requests succeeds for each", async () => {
+  test("succeeds for each of twenty concurrent requests with one link", async () => {
     const { token, confirm, status } = await serve();
     const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(token)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));

@@ -337,7 +337,7 @@ describeSqlite("a damaged database", (create) => {
     expect(readdirSync(root)).toEqual([]);
   });
 
-  test("is not backed up if only a check of its integrity finds it", async () => {
+  test("is not backed up when only an integrity check finds the damage", async () => {
     const { location, db } = await setUp(create, 1);
     await db.destroy();
     const file = new Sqlite(join(location.dataDir, "attune.db"));
@@ -353,7 +353,7 @@ describeSqlite("a damaged database", (create) => {
     expect(readdirSync(root)).toEqual([]);
   });
 
-  test("of one kind is refused by the other", async () => {
+  test("refuses to restore a backup of SQLite to PostgreSQL", async () => {
     const { location } = await setUp(create, 1);
     const target = join(temporaryFolder(), "backup");
     await createBackup(location, target, clock);
@@ -363,7 +363,7 @@ describeSqlite("a damaged database", (create) => {
 });
 
 describeSystemPostgres("a program of PostgreSQL", (create) => {
-  test("that fails is reported with its reason", async () => {
+  test("reports its reason when it fails", async () => {
     const { location } = await setUp(create, 0);
     const attempt = runPostgresProgram("pg_dump", {
       databaseUrl: location.databaseUrl ?? "",
@@ -382,7 +382,7 @@ describe("programs of PostgreSQL", () => {
     expect(withoutPassword("postgres://db/attune").password).toBeUndefined();
   });
 
-  test("that aren't installed aren't found", () => {
+  test("aren't found when they aren't installed", () => {
     expect(findPostgresProgram("pg_no_such_program")).toBeUndefined();
   });
 });

@@ -44,7 +44,7 @@ describeEachDatabase("migrations", (create) => {
     expect(await migrate(db)).toEqual([]);
   });
 
-  test("migrates in one of three processes that start at once", async () => {
+  test("migrates in one of three processes that start together", async () => {
     const { location } = await openEmpty(create);
     const ran = await Promise.all([1, 2, 3].map(() => migrateInProcess(location)));
     expect(ran.flat()).toEqual(names);

@@ -32,7 +32,7 @@ describeSystemPostgres("pgbouncer in transaction mode", (create) => {
     expect(await migrate(db)).toEqual([]);
   });
 
-  test("carries every kind of request, each many times at once", async () => {
+  test("carries every kind of request, each many times concurrently", async () => {
     const db = await connect({ empty: false });
     const dataDir = mkdtempSync(join(tmpdir(), "attune-pgbouncer-data-"));
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));

@@ -37,7 +37,7 @@ async function fill(db: Db): Promise<void> {
 const empty = (db: Db) => db.deleteFrom("archive_chunks").execute();
 
 describeEachDatabase("disk space", (create) => {
-  test("is what the database takes", async () => {
+  test("includes all that the database stores", async () => {
     const { db } = await setUp(create);
     const before = await sizeOnDisk(db);
     await fill(db);
@@ -64,7 +64,7 @@ describeSqlite("the file", (create) => {
     expect(await sizeOnDisk(db)).toBe(fileSize());
   });
 
-  test("of an earlier version keeps its size until it is compacted", async () => {
+  test("keeps its size until it is compacted when an earlier version created it", async () => {
     const { db, fileSize } = await setUp(create, ({ dataDir }) => {
       const file = new Sqlite(join(dataDir, "attune.db"));
       file.pragma("auto_vacuum = NONE");

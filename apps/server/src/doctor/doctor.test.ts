@@ -146,7 +146,7 @@ describe("settings", () => {
     metrics: undefined,
   };
 
-  test("that are invalid are each a problem, and end the checks", async () => {
+  test("reports each invalid setting as a problem, and ends the checks", async () => {
     const findings = await diagnose({ PORT: "x", LOG_LEVEL: "x" }, PATIENT);
     expect(findings.map(({ check, level }) => [check, level])).toEqual([
       ["node", "ok"],
@@ -155,7 +155,7 @@ describe("settings", () => {
     ]);
   });
 
-  test("that let others read along are warnings", () => {
+  test("warns when others can read the traffic or the metrics", () => {
     expect(checkSettings(SETTINGS)).toMatchObject([{ level: "ok" }]);
     expect(checkSettings({ ...SETTINGS, host: "0.0.0.0" })).toMatchObject([{ level: "warning" }]);
     const metrics = { host: "0.0.0.0", port: 9464 };
@@ -175,7 +175,7 @@ describe("settings", () => {
     [{ ...HTTPS, host: "0.0.0.0", trustProxy: ["10.0.0.0/8"] }, "ok"],
     [{ ...HTTPS, host: "0.0.0.0", trustProxy: ["128.0.0.0/1"] }, "warning"],
     [{ ...HTTPS, host: "::", trustProxy: ["2000::/3"] }, "warning"],
-  ])("of a proxy, %j, are %s", (settings, level) => {
+  ])("reports the proxy settings %j as %s", (settings, level) => {
     expect(checkProxy(settings)).toMatchObject({ level });
   });
 
@@ -188,7 +188,7 @@ describe("settings", () => {
     expect(checkNode(version)).toMatchObject({ level });
   });
 
-  test("without a mail server are a warning, except during development", () => {
+  test("warns when there is no mail server, except during development", () => {
     expect(checkOutbox(SETTINGS)).toMatchObject({ level: "ok" });
     expect(checkOutbox(HTTPS)).toMatchObject({ level: "warning" });
   });
@@ -199,11 +199,11 @@ describe("storage", () => {
     [99e6, "problem", "99 MB"],
     [100e6, "warning", "100 MB"],
     [5e9, "ok", "5.0 GB"],
-  ])("with %d bytes free is %s", (bytes, level, text) => {
+  ])("reports %d free bytes as %s", (bytes, level, text) => {
     expect(judgeFreeSpace(bytes)).toMatchObject({ level, message: expect.stringContaining(text) });
   });
 
-  test("without a data folder is a warning, and the disk of its parent is checked", async () => {
+  test("warns when there is no data folder, and checks the disk of its parent", async () => {
     const DATA_DIR = join(temporaryFolder(), "a", "b");
     expect(checkFolder(DATA_DIR)).toMatchObject({ level: "warning" });
     expect(await found({ DATA_DIR }, "disk")).toMatchObject([
@@ -211,13 +211,13 @@ describe("storage", () => {
     ]);
   });
 
-  test("with a file instead of the folder is a problem", () => {
+  test("reports a file in place of the folder as a problem", () => {
     const file = join(temporaryFolder(), "data");
     writeFileSync(file, "");
     expect(checkFolder(file)).toMatchObject({ level: "problem" });
   });
 
-  test.skipIf(process.platform === "win32")("that others can read is a warning", () => {
+  test.skipIf(process.platform === "win32")("warns when other users can read it", () => {
     const dataDir = temporaryFolder();
     mkdirSync(join(dataDir, "archives"));
     expect(checkFolder(dataDir)).toMatchObject({ level: "warning" });
@@ -235,13 +235,13 @@ describe("mail", () => {
     return (server.server.address() as AddressInfo).port;
   }
 
-  test("is ok when the mail server accepts the connection", async () => {
+  test("reports ok when the mail server accepts the connection", async () => {
     const SMTP_URL = `smtp://127.0.0.1:${await mailServer()}`;
     const environment = { SMTP_URL, DATA_DIR: temporaryFolder() };
     expect(await found(environment, "mail")).toMatchObject([{ level: "ok" }]);
   });
 
-  test("is a problem when the mail server says nothing or refuses the password", async () => {
+  test("reports a problem when the mail server says nothing or refuses the password", async () => {
     const silent = {
       SMTP_URL: `smtp://127.0.0.1:${await silentPort()}`,
       DATA_DIR: temporaryFolder(),
@@ -260,11 +260,11 @@ describe("the site", () => {
     [{ expiresAt: 13 * DAY_MS, refusal: undefined }, "warning"],
     [{ expiresAt: -1, refusal: "CERT_HAS_EXPIRED" }, "problem"],
     [{ expiresAt: 90 * DAY_MS, refusal: "DEPTH_ZERO_SELF_SIGNED_CERT" }, "problem"],
-  ])("with the certificate %j is %s", (certificate, level) => {
+  ])("reports the certificate %j as %s", (certificate, level) => {
     expect(judgeCertificate(certificate, 0)).toMatchObject({ level });
   });
 
-  test("has a certificate that is read although browsers refuse it", async () => {
+  test("reads a certificate that browsers refuse", async () => {
     // With the self-signed certificate of the library.
     const server = new SMTPServer({ secure: true, logger: false });
     server.on("error", () => {});
@@ -277,7 +277,7 @@ describe("the site", () => {
     expect(refusal).toMatch(/CERT/);
   });
 
-  test("that doesn't answer is a warning, without waiting for it", async () => {
+  test("warns when it doesn't answer before the timeout", async () => {
     const findings = await checkSite(`https://127.0.0.1:${await silentPort()}`, HASTY);
     expect(findings).toMatchObject([
       { check: "certificate", level: "warning" },
@@ -289,7 +289,7 @@ describe("the site", () => {
     [200, 0, ["ok", "ok"]],
     [502, 0, ["problem", "ok"]],
     [200, 45_000, ["ok", "problem"]],
-  ])("that responds %i with a date %i ms ahead is %j", async (status, aheadMs, levels) => {
+  ])("reports a response %i with a date %i ms ahead as %j", async (status, aheadMs, levels) => {
     const server = createServer((_request, response) => {
       response.writeHead(status, { date: new Date(Date.now() + aheadMs).toUTCString() }).end("x");
     });
@@ -305,7 +305,7 @@ describe("the site", () => {
     [-2_000, "ok"],
     [5_000, "warning"],
     [-31_000, "problem"],
-  ])("whose clock differs by %i ms is %s", (difference, level) => {
+  ])("reports a clock that differs by %i ms as %s", (difference, level) => {
     expect(judgeClock("the site's", difference)).toMatchObject({ level });
   });
 });

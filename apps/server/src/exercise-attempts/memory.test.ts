@@ -1,4 +1,4 @@
-/** What devices remember that pull from a server which deletes attempts. */
+/** Checks the memory of devices that pull from a server which deletes attempts. */
 import {
   type Answer,
   ATOMS,
@@ -92,7 +92,7 @@ describeEachDatabase("the memory of a learner", (create) => {
   const database = useDatabase(create);
   const service = () => attemptService(database.db, unlimited(database.db), () => NOON, BOUNDS);
 
-  test("is that of all attempts, for devices that pull now, now and then, or at the end", async () => {
+  test("matches all attempts on the server and on devices that pull repeatedly or only at the end", async () => {
     const batchSizes = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 3, maxLength: 9 });
     await fc.assert(
       fc.asyncProperty(someAnswers, batchSizes, async (answers, sizes) => {
@@ -163,7 +163,7 @@ describePostgres("the memory of a learner in a database that sorts by a language
     await sql`alter table exercise_attempts
       alter column id type text collate "und-x-icu"`.execute(db);
     const user = await addUser(db);
-    // By a language, a B comes after an a.
+    // The collation of a language sorts B after a; by code point, B precedes a.
     const ids = ["A", "B", "a", "b"].flatMap((letter) =>
       [1, 2, 3, 4].map((digit) => `${letter}000000${digit}-0000-4000-8000-000000000000`),
     );

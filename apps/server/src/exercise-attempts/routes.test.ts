@@ -120,7 +120,7 @@ describeEachDatabase("requests of attempts", (create, describeOnce) => {
   });
 
   describeOnce("input", () => {
-    test("is refused when a cursor isn't one", async () => {
+    test("rejects a pull when its cursor is malformed", async () => {
       const { pull } = await serve();
       const garbage = [
         "",
@@ -147,7 +147,7 @@ describeEachDatabase("requests of attempts", (create, describeOnce) => {
       }
     });
 
-    test("is refused as a whole when an imported attempt isn't valid", async () => {
+    test("rejects a whole import when one of its attempts isn't valid", async () => {
       const { pull, importAll } = await serve();
       const wrongs: unknown[] = [
         undefined,
@@ -193,7 +193,7 @@ describeEachDatabase("requests of attempts", (create, describeOnce) => {
     test.each([
       ["of a user", "attempt-imports", 499, 30 * 86_400],
       ["from a network", "attempt-imports-from", 1_999, 86_400],
-    ])("is limited %s", async (_, limit, uses, retryAfterS) => {
+    ])("limits imports %s", async (_, limit, uses, retryAfterS) => {
       await database.db.deleteFrom("rate_limits").execute();
       const { clock, importAll } = await serve();
       await importAll([newAttempt()]);

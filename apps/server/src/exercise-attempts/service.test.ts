@@ -136,7 +136,7 @@ describeEachDatabase("exercise attempts", (create, describeOnce) => {
   const allOf = (user: string) => collect(service().pagesOf(user));
 
   describe("recording", () => {
-    test("stores an attempt once when it is sent twenty times at once", async () => {
+    test("stores an attempt once when it is sent twenty times concurrently", async () => {
       const user = await addUser(database.db);
       const id = randomUUID();
       const attempt = { ...GREAT, id };

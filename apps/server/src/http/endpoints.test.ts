@@ -58,7 +58,7 @@ const explosions: Record<string, () => unknown> = {
   fullDatabase: () => {
     throw new StorageFull("secret disk");
   },
-  // What Node throws for a file, such as an archive, that can't grow.
+  // Node's error for a file, such as an archive, that can't grow.
   fullDisk: () => {
     throw Object.assign(new Error("ENOSPC: no space left on secret"), { code: "ENOSPC" });
   },

@@ -33,7 +33,7 @@ function setUp(msEach: number) {
   };
 }
 
-test("runs a few at once, without waiting for a turn", () => {
+test("runs a few immediately, without waiting for a turn", () => {
   const { enter, done } = setUp(2);
   enter(5);
   expect(done).toHaveLength(5);

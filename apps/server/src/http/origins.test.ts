@@ -51,7 +51,7 @@ describeSqlite("requests from other sites", (create) => {
   const logout = (headers: object) => server.post("/api/auth/logout", headers);
 
   describe("are rejected", () => {
-    test.each(FOREIGN)("from %j", async (origin) => {
+    test.each(FOREIGN)("when the origin is %j", async (origin) => {
       const { cookie } = await client();
       const answer = await logout({ ...cookie, origin });
       expect([answer.statusCode, answer.json().code]).toEqual([403, "foreign_origin"]);
@@ -69,7 +69,7 @@ describeSqlite("requests from other sites", (create) => {
       },
     );
 
-    test("from the packaged app's origin with a cookie, because any local page has that origin", async () => {
+    test("when a cookie comes from the packaged app's origin, because any local page has that origin", async () => {
       const { cookie } = await client();
       const answer = await logout({ ...cookie, origin: "https://localhost" });
       expect(answer.json().code).toBe("foreign_origin");
@@ -101,12 +101,12 @@ describeSqlite("requests from other sites", (create) => {
       ["by the Host header", { origin: "https://10.0.0.7:443", host: "10.0.0.7" }],
       ["by a missing origin: not a browser", {}],
       ["by a direct navigation", { "sec-fetch-site": "none" }],
-    ])("%s", async (_, headers) => {
+    ])("accepts the site's own requests, recognized %s", async (_, headers) => {
       const { cookie } = await client();
       expect((await logout({ ...cookie, ...headers })).statusCode).toBe(200);
     });
 
-    test("by the scheme: an HTTP page of the same host is foreign to an HTTPS site", async () => {
+    test("compares origins by scheme: an HTTP page of the same host is foreign to an HTTPS site", async () => {
       const { cookie } = await client();
       const headers = { ...cookie, origin: "http://10.0.0.7", host: "10.0.0.7" };
       expect((await logout(headers)).statusCode).toBe(403);
@@ -185,7 +185,7 @@ describeSqlite("requests from other sites", (create) => {
       expect(answer.headers["access-control-allow-origin"]).toBe(origin);
     });
 
-    test("of a preflight from the app's pages", async () => {
+    test("allows a preflight from the app's pages", async () => {
       for (const origin of KNOWN) {
         const { statusCode, headers } = await preflight(origin);
         expect(statusCode).toBe(204);
@@ -200,7 +200,7 @@ describeSqlite("requests from other sites", (create) => {
     test.each(
       ["PUT", "DELETE"].flatMap((method) => KNOWN.map((origin) => [method, origin] as const)),
     )(
-      "of a preflight for %s from %s, which allows a bearer token and the user header",
+      "allows a preflight for %s from %s with a bearer token and the user header",
       async (method, origin) => {
         const { statusCode, headers } = await preflight(origin, method);
         expect(statusCode).toBe(204);
@@ -213,7 +213,7 @@ describeSqlite("requests from other sites", (create) => {
       },
     );
 
-    test.each(FOREIGN.filter(Boolean))("except of a preflight from %j", async (origin) => {
+    test.each(FOREIGN.filter(Boolean))("doesn't allow a preflight from %j", async (origin) => {
       const { headers } = await preflight(origin);
       expect(headers["access-control-allow-origin"]).toBeUndefined();
     });
@@ -263,7 +263,7 @@ describeSqlite("requests on plain HTTP", (create) => {
     ["http://localhost:4000", "localhost:3000", 403],
     ["http://localhost:3000.evil", "localhost:3000", 403],
     ["null", "localhost:3000", 403],
-  ])("from a page of %s to the host %s respond %i", async (origin, host, status) => {
+  ])("when sent from a page of %s to the host %s, get %i", async (origin, host, status) => {
     const { cookie } = await registerClient(server.app);
     const answer = await server.post("/api/auth/logout", { ...cookie, origin, host });
     expect(answer.statusCode).toBe(status);

@@ -274,7 +274,7 @@ describe("a missing file", () => {
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
 
-  test("is a 404 for methods other than GET and HEAD", async () => {
+  test("responds 404 to methods other than GET and HEAD", async () => {
     const answer = await app.inject({ method: "POST", url: "/keys" });
     expect(answer.statusCode).toBe(404);
   });

@@ -116,7 +116,7 @@ describeEachDatabase("limits", (create) => {
     expect(await repeat(1, use)).toEqual([false]);
   });
 
-  describe("by address", () => {
+  describe("per address", () => {
     const passes = (limits: LimitService, address: string) =>
       limits.consumeFrom(LIMIT, address).then(
         () => true,

@@ -141,7 +141,7 @@ describe("the address of metrics", () => {
     expect(await ask("HEAD", "/metrics")).toMatchObject({ body: "" });
   });
 
-  test("that is in use is reported with its variables", async () => {
+  test("names its variables in the error when it is in use", async () => {
     const { server } = await serve();
     const address = { host: "127.0.0.1", port: server.port };
     await expect(serveMetrics(createMetrics("1"), address)).rejects.toThrow(

@@ -182,7 +182,7 @@ describeEachDatabase("a page visit", (create, describeOnce) => {
     expect(await storedDuration()).toBe(30);
   });
 
-  test("stores the longest of ten durations that are reported at once", async () => {
+  test("stores the longest of ten durations that are reported concurrently", async () => {
     const { record, report, clock } = await serve();
     const { id, secret } = (await record()).json();
     clock.advance(MINUTE_MS);
@@ -306,7 +306,7 @@ describeEachDatabase("a page visit", (create, describeOnce) => {
       expect((await visits()).map(({ duration_s }) => duration_s)).toEqual([null, null]);
     });
 
-    test("is sealed once it was restored from an archive", async () => {
+    test("ignores durations once it is restored from an archive", async () => {
       const { record, report, clock } = await serve();
       const { id, secret } = (await record()).json();
       const [visit] = await storedVisits(database.db);

@@ -11,7 +11,7 @@ import { visitTotalsService } from "../visit-totals/service.ts";
 /** The second finds what the first left behind. */
 const KILLS = 2;
 const CLIENTS = 8;
-/** Of all clients, before each kill. A user may send 240 attempts a minute. */
+/** Writes of all clients before each kill. A user may send 240 attempts a minute. */
 const WRITES = 100;
 
 async function setUp(create: CreateDatabase) {

@@ -4,7 +4,7 @@ import { type BusyClient, startBusyClient } from "../../testing/busy-client.ts";
 import { type CreateDatabase, describeEachDatabase } from "../../testing/databases.ts";
 import { startServerProcess } from "../../testing/server-process.ts";
 
-/** Of a service manager, between SIGTERM and SIGKILL. */
+/** A service manager's timeout between SIGTERM and SIGKILL. */
 const MAX_STOP_MS = 10_000;
 
 /** Starts the server with a database of its own. */

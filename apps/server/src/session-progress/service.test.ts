@@ -48,7 +48,7 @@ describeEachDatabase("lesson progress", (create, describeOnce) => {
     });
   });
 
-  test("is the latest of twenty that are saved at once", async () => {
+  test("keeps the latest of twenty concurrent saves", async () => {
     const { clock, save, read } = await serve();
     await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -71,7 +71,7 @@ describeEachDatabase("lesson progress", (create, describeOnce) => {
         expect(await read(exercise)).toEqual({ exercise, ...beginning });
     });
 
-    test("is the one with the latest time whatever the order of saves", async () => {
+    test("keeps the save with the latest time, whatever the order of saves", async () => {
       const { services, clock, clara } = await serve();
       const saves = fc.uniqueArray(
         fc.record({ at: fc.integer({ min: 0, max: 1_000 }), index: fc.nat(99) }),

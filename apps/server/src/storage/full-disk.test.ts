@@ -15,7 +15,7 @@ import { createBallast } from "./ballast.ts";
 import { storageService } from "./service.ts";
 
 const FULL = [507, "storage_full", "60"];
-/** What the ballast leaves to the database when it is released. */
+/** Pages that the database may use once the ballast is released. */
 const RESERVE_PAGES = 50;
 
 const attempt = () => ({
@@ -175,7 +175,7 @@ describeSqlite("a full disk", (create) => {
     expect(rows).toEqual([{ duration_s: null }]);
   });
 
-  test("is found by a login, which uses the reserve at once", async () => {
+  test("is detected by a login, which uses the reserve immediately", async () => {
     const { fillDisk, login, folder, ready } = await serve(await create(), { hasBallast: true });
     await fillDisk();
     // Fails without the reserve: the first write finds no free page.
@@ -214,7 +214,7 @@ describePostgres("a full disk", (create) => {
     const server = await serve(await create(), { hasBallast: false });
     const { db, clock, storage, record, login, get, ready, post } = server;
     expect(await record()).toEqual(STORED);
-    // What PostgreSQL raises when a file can't grow.
+    // PostgreSQL's error when a file can't grow.
     await sql`create function refuse() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file: No space left on device'
         using errcode = '53100'; end $$`.execute(db);

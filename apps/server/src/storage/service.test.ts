@@ -29,7 +29,7 @@ describe("the ballast", () => {
     expect(() => statSync(path)).toThrow();
   });
 
-  test("is kept by a restarted server, and replaced if its size is another", async () => {
+  test("is kept by a restarted server, and replaced if its size differs", async () => {
     const folder = temporaryFolder();
     const path = join(folder, "ballast");
     await createBallast(folder, path, BYTES).hold();
@@ -50,7 +50,7 @@ describe("the ballast", () => {
     expect(() => statSync(path)).toThrow();
   });
 
-  test("that is released while it is created stays released", async () => {
+  test("stays released when it is released during its creation", async () => {
     const folder = temporaryFolder();
     const path = join(folder, "ballast");
     const ballast = createBallast(folder, path, 20 * BYTES);
@@ -61,7 +61,7 @@ describe("the ballast", () => {
     expect([await holding, ballast.isHeld]).toEqual(["full", false]);
   });
 
-  test("that can't be created for another reason doesn't look like a full disk", async () => {
+  test("doesn't report a full disk when it can't be created for another reason", async () => {
     const folder = temporaryFolder();
     const path = join(folder, "no-such-folder", "ballast");
     const ballast = createBallast(folder, path, BYTES);

@@ -56,7 +56,7 @@ describeEachDatabase("a usage session", (create, describeOnce) => {
     expect(counted).toEqual([{ stored: 1 }]);
   });
 
-  test("of another user is neither returned nor changed by a call with its id", async () => {
+  test("is neither returned to nor changed by another user who sends its id", async () => {
     const { clara, robert, post } = await serve();
     const id = randomUUID();
     await post(clara, "", { id });
@@ -85,7 +85,7 @@ describeEachDatabase("a usage session", (create, describeOnce) => {
     expect(await durations()).toEqual([60]);
   });
 
-  test("is deleted, the oldest first, beyond a number that is kept", async () => {
+  test("is deleted, the oldest first, when there are more than the number that is kept", async () => {
     const { clock, clara } = await serve();
     const service = usageSessionService(database.db, unlimited(database.db), clock, {
       maxStored: 120,

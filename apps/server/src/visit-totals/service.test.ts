@@ -215,7 +215,7 @@ async function batchTableSize(db: Db): Promise<number> {
 describePostgres("visit totals locked by another transaction", (create) => {
   const database = useDatabase(create);
 
-  test("are read without the pending changes, which a later refresh applies", async () => {
+  test("don't include pending changes until a refresh after the lock", async () => {
     const { db } = database;
     const totals = visitTotalsService(db, () => START);
     await totals.refresh();
@@ -235,7 +235,7 @@ describePostgres("visit totals locked by another transaction", (create) => {
     expect(await storedTotals(db)).toEqual(await recomputedTotals(db, START));
   });
 
-  test("are counted in batches, as are ranges that lose many visits", async () => {
+  test("count visits in batches, also when ranges lose many", async () => {
     const { db } = database;
     for (const table of TABLES) await db.deleteFrom(table).execute();
     const totals = visitTotalsService(db, () => START);

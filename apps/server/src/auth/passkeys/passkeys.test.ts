@@ -116,7 +116,7 @@ describeEachDatabase("passkeys", (create, describeOnce) => {
     expect((await answer(authenticator, begun)).json().code).toBe("passkey_expired");
   });
 
-  test("of another user are neither listed nor removed, nor added twice", async () => {
+  test("are neither listed for nor removed by another user, nor added twice", async () => {
     const { app, add, begin, finish, list, remove } = await serve();
     const { authenticator, passkey } = await add();
     const robert = await registerClient(app, { username: "Robert" });
@@ -165,7 +165,7 @@ describeEachDatabase("passkeys", (create, describeOnce) => {
     expect(response.statusCode).toBe(200);
   });
 
-  test("that count signatures sign in only with a higher count", async () => {
+  test("sign in only with a higher count when they count signatures", async () => {
     const { add, login } = await serve();
     const { authenticator } = await add(createAuthenticator(undefined, 7));
     expect((await login(authenticator)).statusCode).toBe(200);
@@ -205,7 +205,7 @@ describeEachDatabase("passkeys", (create, describeOnce) => {
     expect((await login(authenticator)).json().code).toBe("unknown_passkey");
   });
 
-  test("and other actions at once cause no server error", async () => {
+  test("cause no server error when they are used concurrently with other actions", async () => {
     const { add, login, post, remove, services, clara, begin, finish } = await serve();
     const { authenticator, passkey } = await add();
     const answers = await Promise.all([
@@ -308,7 +308,7 @@ describeEachDatabase("passkeys", (create, describeOnce) => {
       expect(await list()).toHaveLength(1);
     });
 
-    test("is possible twenty times", async () => {
+    test("succeeds for at most twenty passkeys", async () => {
       const { add, begin, clock } = await serve();
       for (let n = 1; n <= 20; n++) await add(createAuthenticator(), `Key ${n}`);
       clock.advance(1);
@@ -373,7 +373,7 @@ describeEachDatabase("passkeys", (create, describeOnce) => {
       expect(refused.json().code).toBe("passkey_expired");
     });
 
-    test("from another site is refused", async () => {
+    test("is refused when it comes from another site", async () => {
       const { post } = await serve();
       for (const call of [
         "passkeys/login/options",

@@ -148,7 +148,7 @@ describeEachDatabase("the migration to compact visits", (create) => {
     expect(await usersOfVisits(db)).toEqual([]);
   });
 
-  test("may be prepared by several processes at once", async () => {
+  test("may be prepared by several processes concurrently", async () => {
     const { db, old, recent } = await setUp();
     await Promise.all([1, 2, 3].map(() => compactVisits.prepare(db as never)));
     await migrate(db);
