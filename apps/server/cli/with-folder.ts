@@ -19,7 +19,7 @@ export async function runWithFolder(
   }
 }
 
-/** What a backup contains, in words. */
+/** Summary of a backup's contents, in words. */
 export function countOf({ rows, parts }: Manifest): string {
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
   return `${total} rows in ${Object.keys(rows).length} tables, ${parts.length - 1} archives`;

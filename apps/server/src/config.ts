@@ -34,7 +34,7 @@ export interface Config {
   readonly maxVisits: number;
   /** Where the files of archives are stored. */
   readonly archives: StorageKind;
-  /** Open connections at once; more are closed. */
+  /** Most connections that may be open together; more are closed. */
   readonly maxConnections: number;
   /** Whether browsers may keep the app for offline use. */
   readonly offline: boolean;

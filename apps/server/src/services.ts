@@ -59,9 +59,9 @@ export interface ServiceDependencies {
    * connections in one process would wait for each other.
    */
   readonly slowDb?: Db;
-  /** Of statistics and exports of a user; `db` by default. */
+  /** Reader of a user's statistics and exports; `db` by default. */
   readonly read?: Reader;
-  /** Of the administrator's statistics and exports; `slowDb` by default. */
+  /** Reader of the administrator's statistics and exports; `slowDb` by default. */
   readonly readSlowly?: Reader;
   /** Absolute path of the folder for files. */
   readonly dataDir: string;

@@ -40,7 +40,7 @@ function toCose(publicKey: KeyObject): Buffer {
 
 const [USER_PRESENT, USER_VERIFIED, HAS_CREDENTIAL] = [0x01, 0x04, 0x40];
 
-/** What a dishonest or broken authenticator or browser does differently. */
+/** Faults of a dishonest or broken authenticator or browser. */
 interface Faults {
   readonly origin?: string;
   readonly rpId?: string;

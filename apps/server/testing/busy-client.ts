@@ -1,9 +1,9 @@
 import { connect, type Socket } from "node:net";
 
-/** What became of the requests of a client. */
+/** Outcomes of a client's requests. */
 export interface Requests {
   answered: number;
-  /** By status. */
+  /** Number of responses by status. */
   readonly statuses: Map<number, number>;
   /**
    * Written completely on an open connection, before the client saw its end or a response that announces

@@ -8,7 +8,7 @@ import { recomputedTotals, storedTotals } from "./visits.ts";
  * Makes every kind of request that uses the database, and runs every job. Expects that all succeed, and that what is
  * stored is right.
  * @param dataDir Deleted by the caller.
- * @param times How many of each are made at once.
+ * @param times How many of each are made concurrently.
  */
 export async function makeEveryRequest(db: Db, dataDir: string, times: number): Promise<void> {
   const { app, services, clock, post } = await accountServer(db, { dataDir });

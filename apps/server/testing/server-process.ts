@@ -9,7 +9,7 @@ const MAIN = new URL("../src/process/main.ts", import.meta.url).pathname;
 export interface ServerProcess {
   readonly server: ChildProcess;
   readonly port: number;
-  /** Ends it as the system does when memory is short: at once. */
+  /** Kills it without warning, as the system does when memory is short. */
   kill(): Promise<void>;
 }
 

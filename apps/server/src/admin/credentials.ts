@@ -50,7 +50,7 @@ export async function prepareGeneratedPassword(
   if ((await repository.findGeneratedHash(db)) !== undefined) return undefined;
   const generated = generatePassword();
   const hash = await hashPassword(generated);
-  // Of several processes that start at once, only one saves its password.
+  // Only one of several processes that start together saves its password.
   return (await repository.saveGeneratedHash(db, hash)) === hash ? generated : undefined;
 }
 

@@ -16,7 +16,7 @@ export interface SecondFactorService {
   setUp(username: string): Promise<{ secret: string; uri: string }>;
   /** @returns The recovery codes. @throws Failure `wrong_code`, `second_factor_unchanged` */
   enable(code: string): Promise<string[]>;
-  /** Uses up a code. @returns What it was; undefined if it is wrong or was used. */
+  /** Uses up a code. @returns Its kind; undefined if it is wrong or was used. */
   verify(code: string): Promise<"code" | "recovery code" | undefined>;
   /** @returns Whether it was enabled. */
   remove(): Promise<boolean>;

@@ -15,11 +15,11 @@ import { type SecondFactorService, secondFactorService } from "./second-factor.t
 interface Credentials {
   readonly username: string;
   readonly password: string;
-  /** Of the second factor, if it is enabled. */
+  /** The TOTP or recovery code; required if the second factor is enabled. */
   readonly code?: string | undefined;
 }
 
-/** What changes to the second factor require. */
+/** The proof that changes to the second factor require. */
 interface Confirmation {
   readonly password: string;
   readonly code: string;

@@ -8,7 +8,7 @@ const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10
 /**
  * Every day from the first to the last, including those without a value; months, dated by their first day, for a
  * long time.
- * @param values By day since the epoch, in UTC.
+ * @param values Values by day since the epoch, in UTC.
  */
 export function chart(
   values: ReadonlyMap<number, number>,

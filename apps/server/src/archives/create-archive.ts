@@ -83,7 +83,7 @@ export async function createArchive(
 
 /**
  * Ensures that exactly the written visits are about to be removed.
- * @param before Of the last visit that was written, excluded.
+ * @param before End of the written visits, excluded, in epoch milliseconds.
  */
 async function assertComplete({ totals }: Draft, db: Db, before: number): Promise<void> {
   const stored = await totalsByDay(db, before);

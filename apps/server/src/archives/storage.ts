@@ -28,7 +28,7 @@ export interface Destination {
 
 /** An archive file that is being written. */
 export interface Draft {
-  /** Of the visits written so far. */
+  /** Totals of the visits written so far. */
   readonly totals: VisitTotals;
   /** @param db A transaction, or the database. */
   write(visits: readonly ArchivedVisit[], db: Db): Promise<void>;

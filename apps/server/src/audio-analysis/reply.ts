@@ -1,7 +1,7 @@
 import type { ErrorCode, SyllableResult } from "@attune/contract";
 import { Failure } from "../failure.ts";
 
-/** What the worker thread posts: results, or a failure of the request. */
+/** The worker thread's message: results, or a failure of the request. */
 export type Reply =
   | { readonly ok: true; readonly results: SyllableResult[] }
   | {

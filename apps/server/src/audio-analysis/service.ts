@@ -9,7 +9,7 @@ export interface AudioAnalysisService {
   /** How many calls wait. */
   readonly queueLength: number;
   /**
-   * @param body Of the request, unparsed.
+   * @param body The request's body, unparsed.
    * @param signal Drops the analysis if it has not begun.
    * @throws Failure `rate_limited`, `server_busy`, or what is wrong with the body
    */

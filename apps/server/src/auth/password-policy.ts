@@ -42,7 +42,7 @@ export async function isEasilyGuessed(password: string, owner: Owner): Promise<b
   return letters !== "" && [owner.username, mailbox, PRODUCT.name].map(toLetters).includes(letters);
 }
 
-/** What an attacker who knows the owner tries first. */
+/** Words that an attacker who knows the owner tries first. */
 const toPersonalWords = ({ username, email }: Owner): string[] => [
   ...[username, email, PRODUCT.name].filter(Boolean),
   ...`${username} ${email}`.split(/[^\p{L}\p{N}]+/u).filter(Boolean),

@@ -6,7 +6,7 @@ export type Score = 0 | 1 | 2 | 3 | 4;
 /** Estimates how many guesses a password withstands. */
 export interface PasswordStrength {
   /**
-   * @param personalWords What an attacker knows about the owner: tried first.
+   * @param personalWords Words that an attacker who knows the owner tries first.
    * @throws Failure `server_busy`
    */
   score(password: string, personalWords: readonly string[]): Promise<Score>;

@@ -24,7 +24,7 @@ interface Occasion {
 
 type Sender = Pick<AuthContext, "limits" | "mailer">;
 
-/** @param accounts Of one address. */
+/** @param accounts All accounts of one address. */
 export const isAddressConfirmed = (
   accounts: readonly Pick<Account, "email_confirmed_at">[],
 ): boolean => accounts.some(({ email_confirmed_at }) => email_confirmed_at !== null);

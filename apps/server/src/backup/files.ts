@@ -4,7 +4,7 @@ import { open } from "node:fs/promises";
 import { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
-/** What identifies the content of a file. */
+/** Size and hash, which identify the content of a file. */
 export interface FileFacts {
   readonly bytes: number;
   /** In hexadecimal digits. */

@@ -14,7 +14,7 @@ const partPath = z.string().regex(/^(database\.(sqlite|dump)|archives\/[\w-][\w.
 const manifestSchema = z.object({
   format: z.literal(1),
   product: z.literal("Attune"),
-  /** Of the server that wrote the backup. */
+  /** Version of the server that wrote the backup. */
   version: z.string(),
   createdAt: z.iso.datetime(),
   database: z.enum(["sqlite", "postgres"]),

@@ -22,7 +22,7 @@ interface Invocation {
 
 /**
  * Runs a client program of PostgreSQL on a database.
- * @returns What it printed.
+ * @returns Its output.
  * @throws Error with the last line that it printed about its failure.
  */
 export async function runPostgresProgram(

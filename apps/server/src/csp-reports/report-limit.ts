@@ -7,7 +7,7 @@ export interface ReportLimit {
 const WINDOW_MS = 60_000;
 /** A page that violates its policy does so a few times. */
 const MAX_PER_NETWORK = 20;
-/** Of all networks together, and so the most networks that are remembered. */
+/** Limit of all networks together, and so the most networks that are remembered. */
 const MAX_TOTAL = 200;
 
 /** @param clock Epoch milliseconds. */

@@ -13,8 +13,8 @@ export async function pendingMigrations(db: Db): Promise<string[]> {
 }
 
 /**
- * Prepares the pending migrations, and runs them in one transaction. If several processes start at once, one migrates and
- * the others wait, by an advisory lock on PostgreSQL and by the write lock on SQLite.
+ * Prepares the pending migrations, and runs them in one transaction. If several processes start together, one migrates
+ * and the others wait, by an advisory lock on PostgreSQL and by the write lock on SQLite.
  * @param db Opened with MIGRATION_TIMEOUTS.
  * @returns Names of the migrations that ran.
  * @throws The error of the failed migration; the database is unchanged.

@@ -29,7 +29,7 @@ export function monthsBetween(first: number, last: number): Month[] {
   }
 }
 
-/** Serializes the processes that create partitions: `if not exists` fails when two do so at once. */
+/** Serializes the processes that create partitions: `if not exists` fails when two do so concurrently. */
 const CREATION_LOCK = 4_127_001;
 
 /**

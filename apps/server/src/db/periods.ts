@@ -2,7 +2,7 @@ import { sql } from "kysely";
 
 /**
  * Number of the period since the epoch that contains a moment.
- * @param column Of epoch milliseconds from 0. PostgreSQL and SQLite divide whole numbers without a rest; some
+ * @param column Column with epoch milliseconds from 0. PostgreSQL and SQLite divide whole numbers without a rest; some
  *   databases that speak PostgreSQL's protocol don't.
  */
 export const periodOf = (column: string, periodMs: number) =>

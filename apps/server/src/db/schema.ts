@@ -37,7 +37,7 @@ export interface AuthSessionsTable {
   created_at: number;
   /** Last use, to the hour. */
   used_at: number;
-  /** Of the sign-in; null for one before this was stored. */
+  /** The device of the sign-in; null for one before this was stored. */
   device: Device | null;
   /** The truncated address of the sign-in; null for one before this was stored. */
   network: string | null;
@@ -138,7 +138,7 @@ export interface ExerciseAttemptsTable {
   exercise: Exercise;
   item_id: string;
   outcome: Outcome;
-  /** What was answered; null for attempts of earlier releases, and where it isn't reported. */
+  /** The learner's answer; null for attempts of earlier releases, and where it isn't reported. */
   answer: string | null;
   /** Which try at the question it was, from 1; the same. */
   tries: number | null;
@@ -164,7 +164,7 @@ interface AttemptSequencesTable {
   last_seq: number;
 }
 
-/** What a learner remembers after the attempts that were deleted because there were too many. */
+/** The learner's memory after the attempts that were deleted because there were too many. */
 interface MemoryCheckpointsTable {
   user_id: string;
   /** JSON of a Checkpoint. */

@@ -42,7 +42,7 @@ export async function giveSpaceBack(db: Db): Promise<void> {
 
 /**
  * Frees the rows that a batch of the totals has deleted, which PostgreSQL would otherwise read in each next batch
- * for up to a minute. SQLite reuses them at once. The tables keep their size, because to truncate them would lock
+ * for up to a minute. SQLite reuses them immediately. The tables keep their size, because to truncate them would lock
  * readers out on a replica.
  */
 export async function freeBatchRows(db: Db): Promise<void> {

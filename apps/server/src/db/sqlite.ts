@@ -79,7 +79,7 @@ export class EmbeddedAdapter extends SqliteAdapter {
   }
 
   /**
-   * Runs a statement at once, without the layers of the query builder, which take twice as long. Only within a
+   * Runs a statement synchronously, without the layers of the query builder, which take twice as long. Only within a
    * transaction: at any other time the connection may be in that of another request.
    */
   runNow(text: string, parameters: readonly unknown[]): unknown[] {

@@ -1,10 +1,10 @@
-/** What a check found: `problem` keeps the server from working, `warning` may soon, or weakens it. */
+/** Severity of a finding: `problem` keeps the server from working; `warning` may do so soon, or weakens it. */
 export type Level = "ok" | "warning" | "problem";
 
 export interface Finding {
   readonly check: string;
   readonly level: Level;
-  /** What was found and, unless it is ok, what to do. */
+  /** The finding and, unless it is ok, what to do. */
   readonly message: string;
 }
 

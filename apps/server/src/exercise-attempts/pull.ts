@@ -1,4 +1,4 @@
-/** What other devices recorded, in the order in which it was stored. */
+/** Pulls the attempts that other devices recorded, in the order in which they were stored. */
 import type { Endpoints } from "@attune/contract";
 import type { z } from "zod";
 import type { Db } from "../db/schema.ts";

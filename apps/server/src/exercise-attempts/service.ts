@@ -42,7 +42,7 @@ export interface AttemptService {
   learningOf(userId: string, utcOffsetMinutes: number): Promise<Learning>;
   /** Oldest first, in pages: there may be {@link MAX_STORED}. */
   pagesOf(userId: string): AsyncGenerator<StoredAttempt[]>;
-  /** What the user remembers after all attempts, deleted ones included; by atom. */
+  /** The user's memory after all attempts, deleted ones included; by atom. */
   statesOf(userId: string): Promise<ReadonlyMap<string, MemoryState>>;
 }
 
@@ -81,11 +81,11 @@ const byGreats = (one: Lesson, other: Lesson) =>
 const isoDay = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, "2026-01-31".length);
 
 interface Options {
-  /** Of statistics and exports; the database itself by default. */
+  /** Reader of statistics and exports; the database itself by default. */
   readonly read?: Reader;
   /** Replaced in tests. */
   readonly maxStored?: number;
-  /** The same; attempts that are deleted at once. */
+  /** The same; attempts that are deleted in one step. */
   readonly surplus?: number;
   /** The same; attempts of a page, at least `surplus`. */
   readonly pageSize?: number;

@@ -10,7 +10,7 @@ import { toAnswer } from "./rows.ts";
 export interface Bounds {
   /** Attempts of a user. */
   readonly maxStored: number;
-  /** Attempts that are deleted at once, so that few calls wait for it. */
+  /** Attempts that are deleted in one step, so that few calls wait for it. */
   readonly surplus: number;
 }
 

@@ -2,15 +2,15 @@
 export interface BodyBudget {
   /**
    * Reserves the memory of a body before it is read.
-   * @param network Of the client; one network never gets the whole budget.
+   * @param network The client's network; one network never gets the whole budget.
    * @returns A function that releases it, or undefined if there isn't enough left.
    */
   reserve(network: string, bytes: number): (() => void) | undefined;
 }
 
 /**
- * @param maxBytes Of all bodies in memory at once.
- * @param maxNetworkBytes Of those from one network.
+ * @param maxBytes Most bytes of all bodies in memory together.
+ * @param maxNetworkBytes Most bytes of those from one network.
  */
 export function createBodyBudget(maxBytes: number, maxNetworkBytes: number): BodyBudget {
   const usedBy = new Map<string, number>();

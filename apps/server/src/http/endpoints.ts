@@ -27,8 +27,8 @@ export interface Principal {
 }
 
 /**
- * Identifies the caller by the request's credentials. A browser can be signed in as a user and as the
- * administrator at once; `auth` is the role that the endpoint requires.
+ * Identifies the caller by the request's credentials. A browser can be signed in as a user and, at the same
+ * time, as the administrator; `auth` is the role that the endpoint requires.
  */
 export type Identify = (request: FastifyRequest, auth: Auth) => Promise<Principal | undefined>;
 
@@ -51,7 +51,7 @@ export interface Call<E extends Endpoint> {
   readonly client: Caller;
   /** Aborts when the client disconnects before it has the response. */
   readonly signal: AbortSignal;
-  /** What browsers say about the page that sent the request. */
+  /** Headers with which browsers identify the page that sent the request. */
   readonly pageHeaders: PageHeaders;
   readonly cookies: Readonly<Record<string, string | undefined>>;
   readonly setCookies: (cookies: readonly ResponseCookie[]) => void;

@@ -2,13 +2,13 @@
 export interface FairTurns {
   /** How much waits for a later turn. */
   readonly length: number;
-  /** Runs it at once, or in a later turn if enough has begun in this one. In the order of the calls. */
+  /** Runs it immediately, or in a later turn if enough has begun in this one. Keeps the order of the calls. */
   enter(run: () => void): void;
 }
 
 /** A turn should be over after this. */
 const TURN_MS = 10;
-/** What may begin in one turn. An embedded database's write takes two milliseconds of the main thread. */
+/** Most calls that begin in one turn. An embedded database's write takes two milliseconds of the main thread. */
 const MAX_BATCH = 16;
 
 /**

@@ -13,7 +13,7 @@ const BUDGET_BODIES = 4;
 const NETWORK_BODIES = 2;
 const RETRY_AFTER_S = 2;
 
-/** What the body will need: the declared length, or the most if there is none. */
+/** Memory that the body will need: its declared length, or the maximum if there is none. */
 function bytesToReserve({ headers }: FastifyRequest, maxBytes: number): number {
   const declared = Number(headers["content-length"] ?? maxBytes);
   // The parser rejects a longer one unread.

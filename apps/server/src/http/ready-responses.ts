@@ -11,7 +11,7 @@ import type { Traffic } from "./traffic.ts";
 const MAX_AGE_S = 300;
 
 interface Representation {
-  /** Each character is a byte: with a string, Node writes headers and body at once. */
+  /** Each character is a byte: with a string, Node writes headers and body in one step. */
   readonly body: string;
   /** Headers of a 200, as names and values in turns. */
   readonly full: readonly string[];

@@ -49,7 +49,7 @@ function pageHeaders(publicUrl: string, ads: AdsConfig) {
     "content-security-policy": policy.replaceAll(NONCE_PLACEHOLDER, nonce),
     "cache-control": "no-cache",
     "content-type": "text/html; charset=utf-8",
-    // Of the cookies, theme and whether the browser seems signed in.
+    // The page depends on two cookies: the theme, and whether the browser seems signed in.
     vary: "accept-encoding, cookie, origin",
   });
 }

@@ -14,7 +14,7 @@ export interface Lease {
 
 /** Mutual exclusion between processes, stored in the database. A lease of a dead holder expires. */
 export interface LeaseService {
-  /** Runs the work, or returns undefined at once if another holds the lease. */
+  /** Runs the work, or immediately returns undefined if another process holds the lease. */
   tryWithLease<Result>(
     name: string,
     work: (lease: Lease) => Promise<Result>,

@@ -18,7 +18,7 @@ export interface Mailer {
   settled(): Promise<void>;
 }
 
-/** What became of an email: `refused` by the mail server for good, `failed` after the last retry. */
+/** Outcome of sending an email: `refused` permanently by the mail server, `failed` after the last retry. */
 export type DeliveryResult = "sent" | "refused" | "failed";
 
 /** Delivers one email. @throws Error if it fails. */

@@ -12,7 +12,7 @@ export interface ObservedResponse {
 }
 
 /**
- * What the server measures about itself, for Prometheus. Labels have few values, none of which a client
+ * The server's metrics, for Prometheus. Labels have few values, none of which a client
  * chooses. Reading the metrics uses neither the database nor the network.
  */
 export interface Metrics {

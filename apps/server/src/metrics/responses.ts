@@ -5,7 +5,7 @@ import type { Metrics } from "./metrics.ts";
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /**
- * What a route is called in the metrics: the pattern of a call, never the path that a client asked for.
+ * Label of a route in the metrics: the pattern of a call, never the path that a client asked for.
  * @param pattern Undefined if no route matched: a page of the app, or nothing.
  */
 export function routeLabel(pattern: string | undefined, status: number): string {

@@ -18,7 +18,7 @@ export interface AgentRegister {
 }
 
 export function agentRegister(db: Db, limits: LimitService, clock: () => number): AgentRegister {
-  /** By device and agent; each for a day, so that its last use is stored. */
+  /** Agents by device and user agent; each is kept for a day, so that its last use is stored. */
   const remembered = new Map<string, { readonly agentId: number; readonly day: number }>();
 
   async function mayStore(agent: Agent, address: string): Promise<boolean> {

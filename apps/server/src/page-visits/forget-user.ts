@@ -12,8 +12,8 @@ import type { VisitTotalsService } from "../visit-totals/service.ts";
 const SLICE = 200;
 
 /**
- * Cuts the link and the address of a user's visits at once, in slices. The visits stay, and the totals count
- * them under the truncated address.
+ * Removes the user from their visits and truncates the addresses immediately, in slices. The visits stay, and the
+ * totals count them under the truncated address.
  */
 export async function forgetUser(
   db: Db,

@@ -105,7 +105,7 @@ interface Dependencies {
   readonly storage: Pick<StorageService, "isFull">;
   /** Visits to store at most; unlimited by default. */
   readonly maxVisits?: number | undefined;
-  /** Of exports; the database itself by default. */
+  /** Reader of exports; the database itself by default. */
   readonly read?: Reader;
 }
 

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** What the server keeps in the data folder. */
+/** The server's files and folders in the data folder. */
 const OWN_ENTRIES = [
   "attune.db",
   "attune.db-wal",
@@ -10,7 +10,7 @@ const OWN_ENTRIES = [
   "outbox",
   "ballast",
 ];
-/** Of the group and of everyone else. */
+/** Permission bits of the group and of all other users. */
 const FOREIGN_BITS = 0o077;
 
 /**

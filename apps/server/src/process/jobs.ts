@@ -32,7 +32,7 @@ interface JobReports {
 /** Doesn't keep the process alive. */
 const after = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms).unref());
 
-/** Runs a job periodically, never twice at once. Logs a failure and runs the job again next time. */
+/** Runs a job periodically, never concurrently with itself. Logs a failure and runs the job again next time. */
 function runEvery(
   intervalMs: number,
   name: string,

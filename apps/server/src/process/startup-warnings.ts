@@ -18,7 +18,7 @@ export function unsentWarning({ publicUrl, smtpUrl }: Omit<Settings, "host">) {
     : undefined;
 }
 
-/** What the operator should know about valid settings: one line each. */
+/** Warnings for the operator about valid settings: one line each. */
 export function startupWarnings(settings: Settings): string[] {
   return [unencryptedWarning(settings), unsentWarning(settings)]
     .filter((line) => line !== undefined)

@@ -23,7 +23,7 @@ export interface RewardService {
 /** More than anyone can earn. A device that was offline for long sends the rest a minute later. */
 const REWARDS: Limit = { name: "rewards", max: 120, windowS: 60 };
 
-/** Of each kind; more than in a lifetime of practice. Later ones aren't counted. */
+/** Most rewards of each kind; more than in a lifetime of practice. Later ones aren't counted. */
 const MAX_REWARDS = 100_000;
 
 export function rewardService(db: Db, limits: LimitService, clock: () => number): RewardService {

@@ -9,7 +9,7 @@ type Saved = z.output<Endpoints["saveSessionProgress"]["body"]>;
 export interface ProgressService {
   /** Returns index 0, not completed and never updated for an exercise without progress. */
   of(userId: string, exercise: Exercise): Promise<Progress>;
-  /** Stores the progress unless a later one is stored. @returns What is stored then. */
+  /** Stores the progress unless a later one is stored. @returns The progress that is then stored. */
   save(userId: string, progress: Saved): Promise<Progress>;
   allOf(userId: string): Promise<Progress[]>;
 }

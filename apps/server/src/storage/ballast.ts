@@ -13,7 +13,7 @@ export interface Ballast {
   hold(): Promise<HoldResult>;
   /** Whether it is held and hardly anything else is free. */
   isNeeded(): Promise<boolean>;
-  /** Frees the space at once. @returns False if there was nothing to free. */
+  /** Frees the space immediately. @returns False if there was nothing to free. */
   release(): boolean;
 }
 
@@ -40,7 +40,7 @@ async function allocate(path: string, bytes: number): Promise<void> {
 
 /**
  * @param folder Where the database is.
- * @param path Of the file, in that folder.
+ * @param path Path of the file, in that folder.
  */
 export function createBallast(folder: string, path: string, bytes = BALLAST_BYTES): Ballast {
   const exists = () => statSync(path, { throwIfNoEntry: false })?.size === bytes;

@@ -9,7 +9,7 @@ type WriteName = {
 }[keyof Endpoints];
 
 /**
- * What a call does while the disk is full: `reserved` ones use the reserve, `refused` ones answer 507, and
+ * Behavior of each call while the disk is full: `reserved` ones use the reserve, `refused` ones answer 507, and
  * those that are `unrecorded` answer as always but store nothing.
  */
 const WHILE_FULL: Record<WriteName, "reserved" | "refused" | "unrecorded"> = {

@@ -45,7 +45,7 @@ const toUsageSession = (row: UserSessionsTable): UsageSession => ({
 
 /** Years of several sessions a day. */
 const MAX_STORED = 10_000;
-/** Sessions that are deleted at once beyond that. */
+/** Sessions that are deleted in one step when there are more. */
 const SURPLUS = 100;
 
 /** There is a session with this id. Thrown so that the transaction doesn't count another use. */

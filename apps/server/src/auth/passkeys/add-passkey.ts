@@ -25,7 +25,7 @@ export const toUserHandle = (userId: string) => Buffer.from(userId).toString("ba
 
 /**
  * Begins to add a passkey.
- * @returns What the browser's `navigator.credentials.create` takes, and the cookie with its challenge.
+ * @returns The options for the browser's `navigator.credentials.create`, and the cookie with its challenge.
  * @throws Failure `reauthentication_required`, `too_many_passkeys`
  */
 export async function passkeyCreationOptions(

@@ -18,7 +18,7 @@ import * as repository from "./repository.ts";
 
 /**
  * Begins a sign-in by any passkey of this site: the same for every caller, and nothing is stored.
- * @returns What the browser's `navigator.credentials.get` takes, and the cookie with its challenge.
+ * @returns The options for the browser's `navigator.credentials.get`, and the cookie with its challenge.
  * @throws Failure `rate_limited`
  */
 export async function passkeyRequestOptions(

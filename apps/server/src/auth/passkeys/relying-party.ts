@@ -1,4 +1,4 @@
-/** What passkeys are bound to. From the configuration, never from the request's Host header. */
+/** The site that passkeys are bound to. From the configuration, never from the request's Host header. */
 export interface RelyingParty {
   /** The site's host name. */
   readonly id: string;

@@ -21,7 +21,7 @@ export const compactVisits: Migration & { prepare(db: AnyDb): Promise<void> } = 
   async prepare(db) {
     if (!(await hasOldVisits(db))) return;
     await db.transaction().execute(async (transaction) => {
-      // `if not exists` alone fails if two servers create the same table at once.
+      // `if not exists` alone fails if two servers create the same table concurrently.
       if (isPostgres(transaction))
         await sql`select pg_advisory_xact_lock(hashtext(${CURSOR_KEY}))`.execute(transaction);
       await createTables(transaction);

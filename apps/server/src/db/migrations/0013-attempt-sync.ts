@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * What was answered, the order in which attempts are stored, and the memory that is left of deleted ones. Attempts
- * of earlier releases aren't rewritten: they have the number 0, and are read in the order of their times.
+ * Adds the given answers, the order in which attempts are stored, and the memory that is left of deleted ones.
+ * Attempts of earlier releases aren't rewritten: they have the number 0, and are read in the order of their times.
  */
 export const attemptSync: Migration = {
   async up(db: Kysely<unknown>) {

@@ -17,7 +17,7 @@ import { attemptSync } from "./0013-attempt-sync.ts";
 export interface StagedMigration extends Migration {
   /**
    * Does the work of minutes before `up`, in transactions of its own, while other servers may write. Several
-   * processes may run it at once, and again after one was killed.
+   * processes may run it concurrently, and again after one was killed.
    */
   // biome-ignore lint/suspicious/noExplicitAny: accepts any schema.
   prepare?(db: Kysely<any>): Promise<void>;
