@@ -7,7 +7,7 @@ const STARTERS = 3;
 
 export const starters: Scenario = {
   name: "several starters",
-  claim: "Servers that start at once on a new database all become ready, and one migrates",
+  claim: "Servers that start together on a new database all become ready, and one migrates",
   databases: ["PostgreSQL"],
   async run(place) {
     const servers = await Promise.all(

@@ -23,7 +23,9 @@ export async function migrate(db: Db): Promise<string[]> {
   for (const name of await pendingMigrations(db)) await migrations[name]?.prepare?.(db);
   const { error, results = [] } = await createMigrator(db).migrateToLatest();
   if (error instanceof Error && /previously executed .* is missing/.test(error.message))
-    throw new Error("The database belongs to a newer version of Attune", { cause: error });
+    throw new Error("The database belongs to a newer version of Attune: install that", {
+      cause: error,
+    });
   if (error) throw error;
   return results.map(({ migrationName }) => migrationName);
 }

@@ -41,8 +41,8 @@ function toFailure(error: unknown): Failure {
 function logFailure({ code, cause }: Failure, request: FastifyRequest): void {
   if (cause instanceof DatabaseUnavailable) {
     const reason = cause.cause instanceof Error ? cause.cause.message : cause.message;
-    request.log.warn({ code, reason }, "failed");
-  } else if (cause) request.log.error({ code, err: cause }, "failed");
+    request.log.warn({ code, reason }, "refused a request: the database is unavailable");
+  } else if (cause) request.log.error({ code, err: cause }, "failed a request");
 }
 
 /** Sends any error as `{ error, code, field?, requestId }`. */

@@ -38,7 +38,11 @@ export async function listen(
   for (const address of others)
     await listenOn(app, address, bound.port).then(
       (listener) => void listeners.push(listener),
-      (error: unknown) => app.log.warn({ err: error, address }, "not listening on this address"),
+      (error: unknown) =>
+        app.log.warn(
+          { err: error, address },
+          "can't listen on this address, whose clients are refused; set HOST to one address",
+        ),
     );
   return {
     port: bound.port,

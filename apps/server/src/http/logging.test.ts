@@ -39,7 +39,7 @@ test("logs one line per request and no secrets", async () => {
   const lines = await logged("info");
   expect(lines).toMatchObject([
     { password: "[Redacted]", user: { email: "[Redacted]" } },
-    { msg: "failed", code: "internal" },
+    { msg: "failed a request", code: "internal" },
     { msg: "responded", level: 50, method: "POST", path: "/api/fail", status: 500 },
   ]);
   expect(JSON.stringify(lines[1])).toMatch(/outer.*caused by Error: inner/);

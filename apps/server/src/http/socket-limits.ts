@@ -62,7 +62,10 @@ export function limitSockets(
     const now = performance.now();
     if (now - loggedAt < LOG_INTERVAL_MS) return;
     loggedAt = now;
-    app.log.warn({ maxConnections }, "too many connections: closing new ones");
+    app.log.warn(
+      { maxConnections },
+      "closing new connections unanswered: MAX_CONNECTIONS are open",
+    );
   });
   // Nothing was read or written for a while: between two requests, or during one.
   app.server.on("timeout", (socket: Socket) => {

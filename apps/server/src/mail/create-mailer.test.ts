@@ -12,6 +12,8 @@ import type { DeliveryResult } from "./mailer.ts";
 
 const SENDER = "office@attune.example";
 const SITE = { mailSender: SENDER, publicUrl: "http://localhost:3000" };
+const DROPPED =
+  "dropped an email that could not be sent; check SMTP_URL with `npm run operate -- doctor`";
 const LINK = "https://attune.example/reset-password?token=abc";
 
 /** Records log lines. */
@@ -121,7 +123,7 @@ describe("with a mail server", () => {
     expect(attempts.filter((address) => address === "550@example.org")).toHaveLength(1);
     expect(received.map(({ to }) => to)).toEqual([["clara@example.org"]]);
     expect(lines).toEqual([
-      { level: "error", facts: { reason: "EENVELOPE 550" }, message: "an email could not be sent" },
+      { level: "error", facts: { reason: "EENVELOPE 550" }, message: DROPPED },
     ]);
   });
 
@@ -152,7 +154,7 @@ test("logs one line when the mail server is unreachable", async () => {
   const mailer = createMailer(config, log, { retryDelaysMs: [1, 1] });
   mailer.enqueue(usernamesEmail({ to: "clara@example.org", usernames: ["a"] }));
   await mailer.settled();
-  expect(lines).toMatchObject([{ level: "error", message: "an email could not be sent" }]);
+  expect(lines).toMatchObject([{ level: "error", message: DROPPED }]);
   expect(JSON.stringify(lines)).not.toContain("clara");
 });
 

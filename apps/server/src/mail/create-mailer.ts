@@ -38,7 +38,10 @@ export function createMailer(config: MailConfig, log: Log, options: MailerOption
       onResult("sent");
     } catch (error) {
       onResult(isPermanent(error) ? "refused" : "failed");
-      log.error({ reason: toReason(error) }, "an email could not be sent");
+      log.error(
+        { reason: toReason(error) },
+        "dropped an email that could not be sent; check SMTP_URL with `npm run operate -- doctor`",
+      );
     }
   }
 

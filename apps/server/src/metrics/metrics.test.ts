@@ -145,7 +145,7 @@ describe("the address of metrics", () => {
     const { server } = await serve();
     const address = { host: "127.0.0.1", port: server.port };
     await expect(serveMetrics(createMetrics("1"), address)).rejects.toThrow(
-      `Metrics can't be served at METRICS_HOST=127.0.0.1, METRICS_PORT=${server.port}`,
+      `Metrics can't be served at METRICS_HOST=127.0.0.1, METRICS_PORT=${server.port}: choose another port`,
     );
   });
 });

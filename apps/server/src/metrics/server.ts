@@ -46,9 +46,12 @@ export async function serveMetrics(
   try {
     await once(server, "listening");
   } catch (cause) {
-    throw new Error(`Metrics can't be served at METRICS_HOST=${host}, METRICS_PORT=${port}`, {
-      cause,
-    });
+    throw new Error(
+      `Metrics can't be served at METRICS_HOST=${host}, METRICS_PORT=${port}: choose another port`,
+      {
+        cause,
+      },
+    );
   }
   return {
     port: (server.address() as AddressInfo).port,

@@ -48,7 +48,7 @@ function runEvery(
         // It may have lost the database, which closes when the server stops.
         if (isStopped) return;
         metrics?.countJob(name, false);
-        log.warn({ err: error, job: name }, "a job failed");
+        log.warn({ err: error, job: name }, "a job failed; it runs again after its interval");
       })
       .finally(() => {
         running = undefined;

@@ -104,8 +104,11 @@ async function serve(config: Config): Promise<void> {
     clock: Date.now,
     onRelease: () => void purgeDeleted(db).catch(() => {}),
     onChange(isFull) {
-      if (isFull) log.error("the disk is full: only logins and the like are stored");
-      else log.warn("there is room on the disk again");
+      if (isFull)
+        log.error(
+          "the disk is full: refusing writes with 507, except sign-ins and deletions; free space on the disk of DATA_DIR",
+        );
+      else log.warn("the disk has room again: writes are accepted");
     },
   });
   const onStorageFull = () => storage.reportFull();
@@ -122,7 +125,10 @@ async function serve(config: Config): Promise<void> {
     ...(metrics && { metrics }),
   });
   const replicas = openReplicas(config, db, slowDb, (error) =>
-    log.warn({ err: error }, "read from the database instead of its replica"),
+    log.warn(
+      { err: error },
+      "the replica failed: reading from the database instead; check DATABASE_READ_URL",
+    ),
   );
   const mailer = createMailer(
     config,

@@ -83,7 +83,9 @@ export function stopOnSignal(running: Running): void {
     running.app.log.info({ signal }, "stopping");
     const isStopped = stop(running).then(() => true);
     if (!(await Promise.race([isStopped, setTimeout(MAX_STOP_MS, false)])))
-      running.app.log.warn("cut off a job, whose transaction is rolled back");
+      running.app.log.warn(
+        "stopped before the work in progress ended: open transactions are rolled back",
+      );
     process.exit(0);
   };
   process.once("SIGTERM", onSignal);
