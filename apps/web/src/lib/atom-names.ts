@@ -1,4 +1,4 @@
-/** What the app calls the things that a learner remembers: intervals, notes, chords. */
+/** Names of atoms, the things that a learner remembers: intervals, notes, chords. */
 import type { AtomContent, AtomKind } from "@attune/memory";
 import { intervalName, numberedNote } from "@attune/theory";
 import { formatDegree, formatMode, formatNote } from "./music-names.ts";
@@ -20,7 +20,7 @@ const formatPitchClass = (name: string, { inText }: NoteFormatter) =>
   inText(name.replace(/\d$/, ""));
 
 /**
- * What is asked for, as in a list that mixes kinds: 'Perfect 5th from C, sung'.
+ * Formats an atom for a list that mixes kinds: 'Perfect 5th from C, sung'.
  * Notes that are the question or its answer are always called A to G; see `note-names.ts`.
  */
 export function formatAtom(content: AtomContent, format: NoteFormatter): string {

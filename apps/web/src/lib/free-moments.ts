@@ -1,6 +1,6 @@
 /** Lets tasks wait for a moment at which they interrupt nothing. */
 export interface FreeMoments {
-  /** Resolves at the next free moment, perhaps at once. */
+  /** Resolves at the next free moment, which may be now. */
   wait(): Promise<void>;
   /** Call it whenever the condition may have changed. */
   check(): void;

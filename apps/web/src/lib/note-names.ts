@@ -3,7 +3,7 @@ import { degreeOfNote, syllableOfNote } from "@attune/theory";
 import { formatDegree, formatNote } from "./music-names.ts";
 
 /**
- * What notes are called: 'B♭', German 'B', fixed do 'Si♭', movable do 'TE', 'TE' with 'B♭', or '♭7'. Settings
+ * Naming system for notes: 'B♭', German 'B', fixed do 'Si♭', movable do 'TE', 'TE' with 'B♭', or '♭7'. Settings
  * store these values. 'syllables' and 'both' are from the time when movable do was the only solfège.
  */
 export type NoteNames = "letters" | "german" | "fixedDo" | "syllables" | "both" | "degrees";

@@ -1,4 +1,4 @@
-/** What each level of phrases adds, level 1 first: the words of docs/decisions/0061-phrases.md for learners. */
+/** Titles of the levels of phrases, level 1 first. docs/decisions/0061-phrases.md defines the levels. */
 export const PHRASE_LEVELS = [
   "Do, Re, Mi",
   "Steps up to So",

@@ -9,7 +9,7 @@ import { Laurel } from "./laurel.tsx";
 import { endOfSet } from "./set-end.ts";
 
 interface CongratsProps {
-  /** What the learner has learned, in one sentence. */
+  /** One sentence on what the learner has learned. */
   readonly learned: string;
   /** 0–100. */
   readonly score: number;

@@ -4,7 +4,7 @@ import type { Attempt } from "@attune/exercises";
 /** Lets the device vibrate briefly with `great` (Great!) or `wrong` (Try Again!). */
 export type Vibrate = (feedback: "great" | "wrong") => void;
 
-/** What every exercise needs from its environment. */
+/** The ports that every exercise needs. */
 export interface PracticePorts {
   readonly speaker: Speaker;
   readonly clock: Clock;

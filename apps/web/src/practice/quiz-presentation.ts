@@ -37,7 +37,7 @@ export interface QuizPresentation<Question, Draft, Edit, Verdict> {
    * @param mistakes Wrong answers to the question so far: the first one doesn't give the answer away.
    */
   explain(verdict: Verdict, mistakes: number): string;
-  /** What the learner has learned; shown at the end of the set. */
+  /** One sentence on what the learner has learned; shown at the end of the set. */
   readonly learned: string;
   /** Score at the end. Default: the percentage of questions that were right on the first try. */
   score?(exerciseState: QuizState<Question, Draft, Verdict>): number;

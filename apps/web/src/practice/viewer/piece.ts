@@ -1,4 +1,4 @@
-/** What a viewer plays, and which part of its staff is highlighted when. Pure. */
+/** Pieces for viewers: the sound, and the times at which parts of the staff are highlighted. Pure. */
 import type { RecordingName, Sound } from "@attune/audio";
 import { toMix } from "../common-effects.ts";
 
@@ -36,7 +36,7 @@ const TOGETHER_SECONDS = 1.8;
 const together = (notes: readonly string[], at: number) =>
   notes.map((note) => ({ note, at, seconds: TOGETHER_SECONDS }));
 
-/** All notes at once, with one cue for the column `index` of the staff. */
+/** All notes together, with one cue for the column `index` of the staff. */
 export function chordPiece(id: string, notes: readonly string[], index: number): Piece {
   return { id, sound: toMix(together(notes, 0)), cues: [{ at: 0, index }] };
 }

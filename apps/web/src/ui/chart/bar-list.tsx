@@ -9,7 +9,7 @@ export interface ListedBar {
   /** The value as text: '3 visits'. */
   readonly valueText: string;
   readonly value: number;
-  /** What a full bar stands for. Default: the largest value of the list. */
+  /** The value of a full bar. Default: the largest value of the list. */
   readonly whole?: number;
 }
 

@@ -13,7 +13,7 @@ export interface FieldProps extends InputProps {
   readonly label: string;
   /** Validation error of the current value. */
   readonly error?: string | undefined;
-  /** What to enter; shown from the start. */
+  /** Instructions for the input; always shown. */
   readonly hint?: string;
 }
 

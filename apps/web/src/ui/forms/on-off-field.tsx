@@ -4,7 +4,7 @@ interface OnOffFieldProps {
   readonly label: string;
   readonly value: boolean;
   readonly onChange: (value: boolean) => void;
-  /** What each choice means. */
+  /** The explanation of each choice. */
   readonly hints: { readonly on: string; readonly off: string };
 }
 

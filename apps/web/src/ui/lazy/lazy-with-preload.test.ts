@@ -5,7 +5,7 @@ import { eager, type LazyComponent, LazyPart, lazyWithPreload } from "./lazy-wit
 
 const Part = () => "the part";
 
-/** What the first render shows: the part, or the fallback where it suspends. */
+/** Markup of the first render: the part, or the fallback if the part suspends. */
 const firstRender = (part: LazyComponent<object>) =>
   renderToStaticMarkup(
     createElement(Suspense, { fallback: "loading" }, createElement(LazyPart, { part, props: {} })),

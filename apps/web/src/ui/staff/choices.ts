@@ -3,7 +3,7 @@ import { type Alteration, type KeySignature, TOP_LINE } from "@attune/theory";
 import { type Box, inkBox, type PlacedGlyph, positionY } from "./geometry.ts";
 import { accidentalRoom, HEAD_WIDTH, type PlacedHead, placeHead, placeHeader } from "./place.ts";
 
-/** What a column's buttons show: a whole note with or without an accidental, or only an accidental. */
+/** Symbol on a column's buttons: a whole note with or without an accidental, or only an accidental. */
 export type Mark =
   | {
       readonly kind: "note";

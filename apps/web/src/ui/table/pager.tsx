@@ -4,7 +4,7 @@ import { BackIcon, NextIcon } from "../icons.tsx";
 import styles from "./pager.module.css";
 
 export interface PagerProps {
-  /** What is paginated, for the accessible name: 'users'. */
+  /** Plural noun for the rows, for the accessible name: 'users'. */
   readonly name: string;
   /** From 1. */
   readonly page: number;

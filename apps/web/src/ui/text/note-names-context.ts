@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { NoteNames } from "../../lib/note-names.ts";
 
-/** What labels call notes. The app provides the learner's setting. */
+/** Naming system for the notes in labels. The app provides the learner's setting. */
 export const NoteNamesContext = createContext<NoteNames>("letters");
 
 export const useNoteNames = (): NoteNames => useContext(NoteNamesContext);

@@ -15,7 +15,7 @@ import {
 
 export type How = DictationState["heard"];
 
-/** What can be pressed now. */
+/** State of the controls: which are enabled, and what they show. */
 export interface Controls {
   readonly rules: WritingRules;
   readonly tempo: number;

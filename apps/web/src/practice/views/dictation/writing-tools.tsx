@@ -74,7 +74,7 @@ function NoteButtons({ controls, namer, onEdit }: ToolsProps & Pick<WritingTools
   );
 }
 
-/** What a dot multiplies a length by. */
+/** Factor by which a dot lengthens a note. */
 const DOTTED_PART = 1.5;
 
 /** The length of the next note; a dot, and a rest. */

@@ -24,7 +24,7 @@ export function titleFor({ rootNote, destinationNote, interval }: InversionItem)
   return `${root} to ${destination} is ${article} ${onOneLine(name.join(" "))}. ${question}`;
 }
 
-/** What the inversion does to a quality. */
+/** The effect of inversion on each quality. */
 const QUALITY_RULES = {
   Perfect: "perfect stays perfect",
   Major: "major turns to minor",

@@ -21,7 +21,7 @@ function describeMode(mode: ModeName): string {
     : `${formatMode(mode)}, with ${altered}`;
 }
 
-/** Of two modes on one tonic, no note of the brighter one is lower. */
+/** Orders modes by brightness: on the same tonic, no note of a brighter mode is lower. */
 function brightness(mode: ModeName): number {
   return modeSteps(mode).reduce((sum, halfSteps) => sum + halfSteps, 0);
 }

@@ -56,7 +56,7 @@ export function statusFor({ verdict }: MatchingState): string {
   return verdict ? reasonMessage(verdict.reason) : "Choose a note, its syllable and its degree.";
 }
 
-/** What the stage taught: 'C is DO, D is RE, E is MI.' */
+/** Recap of the stage: 'C is DO, D is RE, E is MI.' */
 export function recapOf(exerciseState: MatchingState): string {
   const pairs = currentStage(exerciseState).items.map(
     ({ note, syllable }) => `${formatNote(note)} is ${syllable}`,

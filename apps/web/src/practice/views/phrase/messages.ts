@@ -1,4 +1,4 @@
-/** What the app says about a sung phrase. */
+/** Texts about a sung phrase. */
 import type { Hint, JudgedNote, PhrasePhase, PhraseVerdict } from "@attune/exercises";
 import type { SoundingNote } from "@attune/phrases";
 import { intervalName, syllableOfNote } from "@attune/theory";
@@ -151,7 +151,7 @@ function sentenceOf(hint: Hint, { notes, verdict }: HintContext): string | undef
   }
 }
 
-/** What the judged phrase sounded like, note by note, for screen readers. */
+/** Describes the judged phrase note by note, for screen readers. */
 export function describeVerdict({ notes, verdict }: HintContext): string {
   const lines = verdict.notes.map((judged, index) => {
     const note = notes[index];

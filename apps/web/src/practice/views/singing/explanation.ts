@@ -1,4 +1,4 @@
-/** What a verdict on a sung interval says, in one sentence. */
+/** One-sentence explanations of the verdict on a sung interval. */
 import type { SungNote, Verdict } from "@attune/exercises";
 import { intervalName, note } from "@attune/theory";
 import { formatHalfSteps, formatIntervalInWords } from "../../../lib/music-names.ts";

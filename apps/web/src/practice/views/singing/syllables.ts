@@ -1,4 +1,4 @@
-/** What a verdict says about the sung syllables. Nothing where they are not sure, as for humming. */
+/** Texts about the sung syllables of a verdict. Uncertain syllables, as of humming, have none. */
 import {
   isSyllableFailure,
   type SingingItem,
@@ -26,7 +26,7 @@ export function spokenSyllables(verdict: Verdict): string | undefined {
   return syllableSentence(verdict) ?? (failed && `Syllables: ${failed.symbol}.`);
 }
 
-/** What follows a note's cents: "on DO", "sounded like RE", "NETWORK ERROR"; undefined if not sure. */
+/** Text after a note's cents: "on DO", "sounded like RE", "NETWORK ERROR"; undefined if not sure. */
 export function sungSyllableText(result: SyllableResult | undefined): string | undefined {
   if (!result || isSyllableFailure(result)) return result?.symbol;
   if (result.match === null) return undefined;

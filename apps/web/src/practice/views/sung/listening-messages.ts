@@ -1,4 +1,4 @@
-/** What every exercise that is sung says about listening. */
+/** Texts about listening, for all sung exercises. */
 import type { ListeningProblem } from "@attune/exercises";
 import { microphoneMessages } from "../../../lib/microphone-messages.ts";
 import { type Platform, platform } from "../../../lib/platform.ts";

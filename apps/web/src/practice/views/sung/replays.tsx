@@ -17,7 +17,7 @@ const REPLAYS: readonly (readonly [Replay, string])[] = [
   ["both", "Both"],
 ];
 
-/** Plays the learner's take, its target, or both at once. */
+/** Plays the learner's take, its target, or both together. */
 export function Replays({ place, replaying, send }: ReplaysProps) {
   return (
     <fieldset className={classNames(styles.replays, place && styles[place])}>

@@ -59,5 +59,5 @@ const DIGITS = {
 } as const satisfies Record<Meter["beats"], PhraseGlyphName>;
 
 export const beatsGlyph = ({ beats }: Meter): PhraseGlyphName => DIGITS[beats];
-/** Of quarters. */
+/** The lower digit of a time signature; the beat is always a quarter note. */
 export const BEAT_UNIT_GLYPH = DIGITS[4];

@@ -219,7 +219,7 @@ function Caret({ map, ticks }: { readonly map: PhraseMap; readonly ticks: number
         height={bottom - top}
         rx={0.4}
       />
-      {/* What is scrolled to the caret includes the text below the note. */}
+      {/* Extends the box of the group, so that scrolling to the caret also shows the text below the note. */}
       <path d={`M${x} ${top - CARET_REACH}V${bottom + CARET_REACH}`} />
     </g>
   );
