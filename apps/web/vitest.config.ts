@@ -9,7 +9,7 @@ import { emulateMedia, leavePointer } from "./testing/commands.ts";
 /** Everything that has view tests. */
 const COMPONENTS = ["src/{practice,screens,ui,brand}/**/*.tsx"];
 
-/** A view settles at once. The default, 15 s, is as long as the answer may take that it doesn't. */
+/** Views settle immediately. The default of 15 s would only delay the report of a failure. */
 const TIMEOUT_MS = 5000;
 
 /** Components in a real browser: docs/decisions/0068-view-tests.md. */

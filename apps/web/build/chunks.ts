@@ -10,7 +10,7 @@ type Modules = Pick<ChunkingContext, "getModuleInfo">;
 
 /** Code that loads on demand, by what a person opens; by its path in `src`. */
 const FAMILIES = {
-  /** What every page loads when it is idle. */
+  /** Code that every page loads when it is idle. */
   everywhere:
     /^(screens\/menus\/menu-screen|app\/boot\/background-services|ui\/overlays\/toaster)\b/,
   /** Staves in menus. */
@@ -21,7 +21,7 @@ const FAMILIES = {
   quiz: /^screens\/(quizzes|key-signatures\/key-lesson|note-matching|dictation)/,
   viewer: /^screens\/(modes|chromatic|triads)\//,
   practice: /^screens\/(practice|progress)\//,
-  /** What a lesson loads with its first answer, and practice at once. */
+  /** Code that a lesson loads with its first answer, and daily practice immediately. */
   memory: /^data\/memory\//,
   dialog: /^screens\/(account|admin|settings)\//,
 } as const;

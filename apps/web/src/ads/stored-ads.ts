@@ -3,7 +3,7 @@ import { RESETTABLE_KEYS } from "../lib/storage/keys.ts";
 import { parseJson } from "../lib/storage/parse-json.ts";
 import { createPersistedStore, type PersistedStore } from "../lib/storage/persisted-store.ts";
 
-/** What this browser stores about ads. */
+/** State of ads that is stored in this browser. */
 export interface StoredAds {
   /** The answer to the question whether a network may show ads; undefined before it. */
   readonly consent?: "accepted" | "declined";

@@ -1,4 +1,4 @@
-/** What a worker stores, as determined by the build. Paths start with a slash. */
+/** List of the files that a service worker caches, as determined by the build. Paths start with a slash. */
 export interface Plan {
   /** Version of the release. */
   readonly version: string;
@@ -31,5 +31,5 @@ export function staleCaches(plan: Plan, names: readonly string[]): string[] {
   return names.filter((name) => name.startsWith(CACHE_PREFIX) && !own.includes(name));
 }
 
-/** What must be stored for every lesson to work offline. */
+/** Paths that must be cached for every lesson to work offline. */
 export const precachedPaths = ({ files, lessons }: Plan) => [...files, ...lessons];

@@ -1,4 +1,4 @@
-/** What the decision on a menu depends on. */
+/** Input for `chooseOpportunity`, when a menu is shown. */
 export interface OpportunityContext {
   /** Time since the page was opened, ms. */
   readonly pageAge: number;

@@ -3,7 +3,7 @@ import { endOfSet } from "../../practice/set-end.ts";
 import { isDialogOpen, isIdlePage, isMenuPath } from "../navigation/idle-pages.ts";
 import { useShownPath } from "../navigation/shown-location.ts";
 
-/** What decides which ads may be shown. */
+/** The state of the page that decides which ads may be shown. */
 export interface AdPlacementContext {
   readonly path: string;
   /** A page between exercises, or the end of a set. */

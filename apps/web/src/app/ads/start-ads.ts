@@ -2,7 +2,7 @@ import { readAdConfig } from "../../ads/config.ts";
 import { isNative } from "../../lib/platform.ts";
 import { whenIdleAndOnline } from "../../lib/when-idle.ts";
 
-/** Starts ads if they are configured: at once in the packaged app, when idle in a browser. */
+/** Starts ads if they are configured: immediately in the packaged app, when idle in a browser. */
 export function startAds(): void {
   const config = readAdConfig(document.documentElement.dataset);
   if (config.mode === "off") return;

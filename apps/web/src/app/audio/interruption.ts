@@ -1,9 +1,9 @@
-/** What may hold the speaker instead of the page: an ad, or another app. */
+/** Source of an interruption: an ad, or a switch to another app. */
 export type InterruptionSource = "ad" | "away";
 
 /** A part that plays or listens and can be interrupted. */
 export interface Interruptible {
-  /** Stops at once, or releases its device. `by` is the first source of the interruption. */
+  /** Stops immediately, or releases its device. `by` is the first source of the interruption. */
   pause(by: InterruptionSource): void;
   /** Resumes. Resolves with whether it succeeded. */
   recover(): Promise<boolean>;
@@ -11,7 +11,7 @@ export interface Interruptible {
 
 export interface Interruption {
   isHeldBy(interrupter: InterruptionSource): boolean;
-  /** Adds a part; pauses it at once if an interruption is active. */
+  /** Adds a part; pauses it immediately if an interruption is active. */
   register(part: Interruptible): void;
   pause(by: InterruptionSource): void;
   /**

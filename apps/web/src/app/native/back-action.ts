@@ -13,8 +13,8 @@ export interface BackState {
 const ROOTS = ["/", "/core-concepts"];
 
 /**
- * What Back does: closes an overlay, goes back in the history, or sends the app to the background from a
- * start page.
+ * Action of the Back button: closes an overlay, goes back in the history, or sends the app to the background
+ * from a start page.
  */
 export function backAction({
   closed,

@@ -1,4 +1,4 @@
-/** What decides whether the store's question may be asked. */
+/** The history that decides whether the app may ask for a store review. */
 export interface ReviewRecord {
   /** How many sets were finished with a good score. */
   readonly goodSets: number;

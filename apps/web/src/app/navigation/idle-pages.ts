@@ -26,7 +26,7 @@ export const isIdleNow = (): boolean => !isDialogOpen() && isIdlePage(location.p
 /** The first two are wouter's. */
 const NAVIGATION_EVENTS = ["pushState", "replaceState", "popstate"];
 
-/** Runs a task once an idle page without a dialog is shown, perhaps at once. */
+/** Runs a task once an idle page without a dialog is shown, which may be immediately. */
 export function whenOnIdlePage(task: () => void): void {
   const attempt = () => {
     if (!isIdleNow()) return;

@@ -4,7 +4,7 @@ import { useSettings } from "../../data/settings/use-settings.ts";
 import { CharacterKeysContext } from "../../practice/shortcuts.ts";
 import { NoteNamesContext } from "../../ui/text/note-names-context.ts";
 
-/** What screens with queries need around them: the query cache, and what the learner has set. */
+/** Provides the query cache and the learner's settings to screens with queries. */
 export function LessonProviders({ children }: { readonly children: ReactNode }) {
   const { noteNames, characterKeys } = useSettings();
   return (

@@ -33,8 +33,8 @@ export function Header() {
 }
 
 /**
- * The tooltips are loaded later, or at once when a badge is pressed. Otherwise badges are not replaced while
- * one has focus.
+ * Badges whose tooltips are loaded later, or immediately when a badge is pressed. Otherwise badges are not
+ * replaced while one has focus.
  */
 function Badges() {
   const [isReady, setIsReady] = useState(false);

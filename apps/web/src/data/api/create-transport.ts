@@ -32,7 +32,7 @@ export function createCookieTransport(fetch: Fetch): Transport {
 
 export interface TokenTransportPorts {
   readonly fetch: Fetch;
-  /** Of the API, without a trailing slash. */
+  /** Origin of the API, without a trailing slash. */
   readonly origin: string;
   readonly tokens: TokenStore;
   /** A packaged response for a request that reached no server, if there is one. */

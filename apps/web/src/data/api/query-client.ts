@@ -3,7 +3,7 @@ import { QueryClient } from "@tanstack/react-query";
 const MINUTE_MS = 60_000;
 
 /**
- * Data never goes stale by itself and nothing is retried. Offline, a query fails at once, so that the
+ * Data never goes stale by itself and nothing is retried. Offline, a query fails immediately, so that the
  * page shows an error instead of loading forever; failed queries run again when the network is back.
  */
 export function createQueryClient(): QueryClient {

@@ -11,7 +11,7 @@ export interface TokenStore {
   get(): Promise<string | undefined>;
   /** The token if it is known already, for a page that is unloading. */
   peek(): string | undefined;
-  /** Takes effect at once; resolves when the token is stored, or can't be. Never rejects. */
+  /** Takes effect immediately; resolves when the token is stored, or can't be. Never rejects. */
   save(token: string): Promise<void>;
   clear(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { AnswerStorage } from "./answer-storage.ts";
 import { type Owner, VISITOR } from "./owner.ts";
 import { isSameAnswer, isSameCheckpoint, type RecordedAnswer } from "./recorded-answer.ts";
 
-/** What is kept of one owner. */
+/** The stored records of one owner. */
 interface Records {
   readonly answers: Map<string, RecordedAnswer>;
   /** Ids of answers that were taken over. */

@@ -11,7 +11,7 @@ import {
 import { calendarDay, daysIntoWeek, firstWeekday } from "../../lib/calendar-day.ts";
 import type { History } from "./recorded-answer.ts";
 
-/** What is derived from all answers; days are those of the browser's calendar. */
+/** Statistics of all answers, by days in the browser's time zone. */
 export interface Statistics {
   /** Most frequent first. */
   readonly confusions: readonly Confusion[];
@@ -35,8 +35,8 @@ function calculateStatistics({ answers }: History): Statistics {
 }
 
 /**
- * What a worker computes from a learner's history, by name. Arguments and results are sent as messages, so they are
- * plain data.
+ * Calculations that a worker makes from a learner's history, by name. Arguments and results are sent as messages, so
+ * they are plain data.
  */
 export const CALCULATIONS = {
   /** The memory after all answers; undefined if there are none. */

@@ -23,8 +23,8 @@ export interface AnswerRecorder {
   /** Loads the code that stores answers, so that the first answer doesn't wait for it. */
   prepare(): void;
   /**
-   * Records an answer on this device and, for a user, queues it for the server. Returns at once. If the page is
-   * closed in the same moment, a visitor may lose this answer; a user's is in the outbox, and comes back with the
+   * Records an answer on this device and, for a user, queues it for the server. Returns immediately. If the page
+   * is closed in the same moment, a visitor may lose this answer; a user's is in the outbox, and returns with the
    * next pull.
    *
    * @param userId Who gave it; undefined for a visitor.

@@ -8,7 +8,7 @@ import { createOwnerMemory, type OwnerMemory, type States } from "./owner-memory
 export interface LearnerMemory {
   /** 'loading' until the answers are read: those of this device, and of others if they arrive soon. */
   readonly status: "loading" | "ready";
-  /** By atom; an atom that was never answered has none. Another map after each change. */
+  /** Memory states by atom id, without atoms that were never answered. A new map after each change. */
   readonly states: States;
 }
 

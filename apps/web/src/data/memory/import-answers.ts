@@ -27,7 +27,7 @@ export interface AnswerImportPorts {
 const MIN_RETRY_MS = 1000;
 const MAX_RETRY_MS = 300_000;
 
-/** What to do after a batch. */
+/** The next step after a batch. */
 type Next = "continue" | "done" | "stop" | { readonly retryAfterMs: number };
 
 /**

@@ -3,8 +3,8 @@ import { PERSISTENT_KEYS } from "../../lib/storage/keys.ts";
 import type { Owner } from "./owner.ts";
 
 /**
- * A new account takes over the visitor's answers. The mark says so until the server has them: it is stored at once
- * with the sign-up, so that closing the app then loses nothing.
+ * A new account takes over the visitor's answers. The mark says so until the server has them: it is stored
+ * immediately after the sign-up, so that closing the app then loses nothing.
  */
 export interface ImportMark {
   readonly owner: Owner;
@@ -25,7 +25,7 @@ export function removeImportMark(owner: Owner, storage: KeyValueStorage): void {
 export const hasImportMark = (owner: Owner, storage: KeyValueStorage): boolean =>
   storage.getItem(PREFIX + owner) !== null;
 
-/** Of all users of this browser, in the order of their sign-ups. */
+/** Marks of all users of this browser, in the order of their sign-ups. */
 export const importMarks = (storage: KeyValueStorage): readonly ImportMark[] =>
   storage
     .keys(PREFIX)

@@ -33,7 +33,7 @@ export function createOwnerMemory(
   onStates: (states: States) => void,
 ): OwnerMemory {
   let memory: Memory | undefined;
-  /** Of the answers that were read. */
+  /** Position of the last answer that was read. */
   let last: Position | undefined;
   let reading: Promise<void> | undefined;
   let isStale = false;

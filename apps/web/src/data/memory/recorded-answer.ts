@@ -17,7 +17,7 @@ export type RecordedAnswer = Readonly<
 export const isSameAnswer = (a: RecordedAnswer, b: RecordedAnswer): boolean =>
   JSON.stringify(recordedAnswerSchema.parse(a)) === JSON.stringify(recordedAnswerSchema.parse(b));
 
-/** Of one learner, the memory after one answer is one. */
+/** Compares checkpoints of one learner, where the last answer determines the memory. */
 export const isSameCheckpoint = (a: Checkpoint | undefined, b: Checkpoint): boolean =>
   a !== undefined && comparePositions(a.last, b.last) === 0;
 
@@ -39,7 +39,7 @@ export function mergeHistories(stored: History, unstored: History): History {
   };
 }
 
-/** What the server responds to a pull. */
+/** The server's response to a pull. */
 export interface AnswerPage {
   /** Null while the server stores all answers. */
   readonly checkpoint: Checkpoint | null;

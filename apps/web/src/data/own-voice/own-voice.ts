@@ -33,7 +33,7 @@ export interface OwnVoiceStore {
 }
 
 /**
- * What the learner taught the recognizer, stored on this device.
+ * Takes with which the learner taught the recognizer, stored on this device.
  *
  * @param tabs Dispatches `storage` events when another tab writes.
  */

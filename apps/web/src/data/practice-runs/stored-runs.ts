@@ -23,7 +23,7 @@ const progressSchema = z.object({
   startedAt: timeSchema,
   /** Time of practice so far, without pauses. */
   elapsedMs: timeSchema,
-  /** By atom, in order; see `RunAnswer` of the memory package. */
+  /** Judged answers in order; see `RunAnswer` of the memory package. */
   answers: z.array(z.object({ atomId: z.string(), isRight: z.boolean() })),
   /** Atoms that the learner skipped. */
   skipped: z.array(z.string()),
@@ -34,7 +34,7 @@ const runSchema = progressSchema.extend(preferencesSchema.shape);
 export type StoredRun = Readonly<z.infer<typeof runSchema>>;
 
 const checkUpSchema = progressSchema.extend({
-  /** What is asked, in order, and whether the very first answer to it was right. */
+  /** Atoms to ask for, in order, and whether the very first answer to each was right. */
   items: z.array(z.object({ atomId: z.string(), isFirstRight: z.boolean(), lastAt: timeSchema })),
 });
 export type StoredCheckUp = Readonly<z.infer<typeof checkUpSchema>>;

@@ -54,7 +54,7 @@ function resume(exercise: Exercise, userId: string | undefined, server?: Progres
 }
 
 /**
- * Progress to resume an exercise from: for a visitor this device's, available at once; for a user the
+ * Progress to resume an exercise from: for a visitor this device's, available immediately; for a user the
  * later of this device's and the server's. Fetched each time the lesson opens.
  */
 export function lessonProgressQuery(exercise: Exercise, userId: string | undefined) {

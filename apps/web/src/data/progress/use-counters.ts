@@ -15,7 +15,7 @@ const ZERO: Counters = { applauses: 0, greats: 0 };
 
 export interface AllCounters {
   readonly applauses: number;
-  /** Of a signed-in user, including those that are not sent yet; 0 for a visitor. */
+  /** A signed-in user's ovations, including those that are not sent yet; 0 for a visitor. */
   readonly ovations: number;
   /** Like `ovations`. */
   readonly encores: number;

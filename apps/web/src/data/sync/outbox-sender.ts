@@ -48,7 +48,7 @@ function parse({ key, text }: StoredCall): PendingCall | undefined {
 
 const byEnqueueTime = (a: PendingCall, b: PendingCall) => a.at - b.at || (a.key < b.key ? -1 : 1);
 
-/** Of the calls with one key only the last is sent: it replaces the progress that earlier ones saved. */
+/** Key of which only the last call is sent: later lesson progress replaces earlier progress. */
 function dedupeKey({ key, call, body }: PendingCall): string {
   return call === "saveSessionProgress" ? (body as { exercise: Exercise }).exercise : key;
 }

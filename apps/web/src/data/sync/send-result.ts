@@ -1,7 +1,7 @@
 import { ApiError, type Client, createClientFor, type Endpoint } from "@attune/contract";
 import type { TransportInit } from "../api/create-transport.ts";
 
-/** What became of a call that is sent until the server has it. */
+/** Outcome of sending a call that is retried until the server has it. */
 export type SendResult =
   /** The server has the call, perhaps from an earlier request whose response was lost. */
   | { readonly result: "done" }

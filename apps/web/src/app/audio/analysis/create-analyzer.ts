@@ -4,7 +4,7 @@ import { createWorkerCalls } from "../../../lib/worker-calls.ts";
 
 export interface AnalysisRequest {
   readonly recording: Recording;
-  /** What was to be sung, if it was a melody. */
+  /** The melody to sing; undefined for other exercises. */
   readonly melody?: Melody | undefined;
 }
 export type AnalysisResponse = Take;
