@@ -4,7 +4,7 @@ import { PHRASE_LEVELS } from "../../lib/phrase-levels.ts";
 interface ExerciseTexts {
   /** Name, as in the menus. */
   readonly name: string;
-  /** What the learner does. Shown while the exercise loads, and used as the page's meta description. */
+  /** The learner's task. Shown while the exercise loads, and used as the page's meta description. */
   readonly description: string;
   /** The exercise has no page: daily practice alone asks for it. */
   readonly isPageless?: true;

@@ -10,7 +10,7 @@ import { BackBar } from "./back-bar.tsx";
 import { EXERCISE_CATALOG } from "./exercise-catalog.ts";
 import { usePreloadAudio, WithAudio } from "./with-audio.tsx";
 
-/** What a lesson needs before it can start. */
+/** Resources that must load before a lesson can start. */
 export interface LessonResources {
   readonly audio: AudioPorts;
   readonly progress: LessonProgress;

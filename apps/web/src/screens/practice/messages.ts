@@ -21,7 +21,7 @@ export const PRACTICE_AGAIN = "Practice again";
 export const FIRST_TIME =
   "A few minutes a day: a few new things at a time, and what you are about to forget comes back just in time.";
 
-/** What waits for the learner today: "Today: 12 to review and up to 10 new." */
+/** Counts of due and new atoms today: "Today: 12 to review and up to 10 new." */
 export function waitingMessage(due: number, fresh: number): string {
   const parts = [
     ...(due > 0 ? [`${due} to review`] : []),
@@ -65,7 +65,7 @@ export function returnsMessage(days: number): string {
 
 export const LEARNED_HEADING = "New today";
 export const RETURNS_HEADING = "What comes back when";
-/** What the numbers count: '5 things'. */
+/** A count of atoms: '5 things'. */
 export const thingsMessage = (count: number): string => pluralize(count, "thing");
 
 export const CHECK_UP_TITLE = "Check-up";

@@ -17,7 +17,7 @@ export default function PracticeScreen() {
 
 const minutesLeft = ({ minutes, elapsedMs }: StoredRun) => minutes - elapsedMs / 60_000;
 
-/** What waits today, and the run when it is started. */
+/** Shows the overview of today until a run is started, then the run. */
 function Practice({ learner }: { readonly learner: Learner }) {
   /** A started run; each has a key of its own. */
   const [started, setStarted] = useState<StoredRun>();

@@ -11,12 +11,12 @@ import {
 } from "./lessons/use-practice-lessons.ts";
 import type { RunContext } from "./run/next-question.ts";
 
-/** What a run is chosen from: the learner's memory and the lessons. */
+/** The learner's memory and lessons, from which the questions of a run are chosen. */
 export interface Learner {
   /** Undefined for a visitor. */
   readonly userId: string | undefined;
   readonly states: ReadonlyMap<string, MemoryState>;
-  /** Of earlier answers, most frequent first; empty until they are counted. */
+  /** Confusions in earlier answers, most frequent first; empty until they are counted. */
   readonly confusions: readonly Confusion[];
   /** Days with practice before the page opened, as `calendarDay` numbers them. */
   readonly days: readonly number[];
@@ -71,7 +71,7 @@ export function useLearner(): LoadedLearner {
 
 const keyOf = ({ exercise, itemId }: QuestionRef) => `${exercise} ${itemId}`;
 
-/** What the next question is chosen from, at this moment. */
+/** Context for choosing the next question, as of now. */
 export function toRunContext({
   states,
   confusions,

@@ -1,4 +1,4 @@
-/** What was answered, from the notation of `Attempt.answer` in `packages/exercises`. */
+/** Texts for answers, from the notation of `Attempt.answer` in `packages/exercises`. */
 import type { AtomContent } from "@attune/memory";
 import { intervalName } from "@attune/theory";
 import {

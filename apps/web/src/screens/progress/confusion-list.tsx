@@ -15,7 +15,7 @@ interface ConfusionListProps {
   readonly confusions: readonly Confusion[];
 }
 
-/** What is most often taken for something else. */
+/** Lists the most frequent confusions. */
 export function ConfusionList({ confusions }: ConfusionListProps) {
   const format = useNoteFormatter();
   const named = confusions.slice(0, IN_TABLE).flatMap(({ atomId, answer, count }) => {

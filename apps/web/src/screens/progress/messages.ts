@@ -42,7 +42,7 @@ export function dayLabel({ isPracticed, isToday }: CalendarDay, date: string): s
   return isPracticed ? `${date}: practiced` : date;
 }
 
-/** What the calendar shows, in a sentence. It counts what was done, never what was missed. */
+/** Summarizes the calendar in a sentence. Counts days with practice, never missed days. */
 export function calendarSummary(weeks: readonly CalendarWeek[]): string {
   const count = weeks.flat().filter(({ isPracticed }) => isPracticed).length;
   if (count === 0) return "Each day that you practice appears here as a note.";

@@ -7,7 +7,7 @@ import { useProgress } from "./use-progress.ts";
 
 const BAR = <BackBar to="/practice" />;
 
-/** What a learner remembers, when it comes back, and how they practiced. */
+/** The progress page: the learner's memory, upcoming reviews, and past practice. */
 export default function ProgressScreen() {
   const progress = useProgress();
   if (progress.status === "loading") return <LoadingPage title={TITLE} label={LOADING} bar={BAR} />;

@@ -14,7 +14,7 @@ import { useToday } from "./use-today.ts";
 /** Days of the forecast, today included. */
 const FORECAST_DAYS = 14;
 
-/** What the progress page shows. */
+/** Data for the progress page. */
 export interface Progress extends Statistics {
   /** Whether nothing was answered yet. */
   readonly isNewcomer: boolean;
@@ -52,7 +52,7 @@ export function useProgress(): Loading & { readonly retry: () => void } {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the calculation.
   useEffect(() => {
-    // Another learner signed in: the last one's progress goes at once.
+    // After another sign-in, the previous learner's progress disappears immediately.
     if (status !== "ready") return setLoading(LOADING);
     let isCurrent = true;
     const show = (next: Loading) => isCurrent && setLoading(next);

@@ -5,10 +5,10 @@ import { BAND_NAMES, practicedOf, stabilitySummary } from "./messages.ts";
 import { LineEnd, NoteValue } from "./note-value.tsx";
 import styles from "./what-sticks.module.css";
 
-/** What lasts longest comes first. */
+/** Bands by stability, the longest first. */
 const BANDS = ["lasting", "months", "weeks", "days", "new"] as const satisfies StabilityBand[];
 
-/** What the learner remembers for how long: a note for each thing, the longer the longer it lasts. */
+/** Chart of how long the learner remembers each atom: one note per atom, of a longer value for a longer time. */
 export function WhatSticks({ kinds }: { readonly kinds: readonly KindStability[] }) {
   return (
     <figure className={styles.figure}>

@@ -9,7 +9,7 @@ const CHOICES = {
   drone: { label: "Drone", hint: "The tonic and its fifth play softly during the question" },
 } as const;
 
-/** What establishes the key before a question. */
+/** Setting for the sound that establishes the key before a question. */
 export function KeySettings() {
   const { keyFirst } = useSettings();
   return (

@@ -3,7 +3,7 @@ import { ReminderSettings } from "./reminder-settings.tsx";
 import { SettingsGroup } from "./settings-group.tsx";
 import { VibrationSettings } from "./vibration-settings.tsx";
 
-/** What only the packaged app can do. */
+/** Settings of the packaged app alone. */
 export function NativeSettings() {
   if (!isNative) return null;
   return (

@@ -15,10 +15,10 @@ const ERROR_MESSAGES = {
 
 export interface EmailLinkPageProps {
   readonly title: string;
-  /** What the button does. */
+  /** Description of the button's action. */
   readonly subtitle: string;
   readonly submitLabel: string;
-  /** What to do about a link that no longer works. */
+  /** Advice for a link that no longer works. */
   readonly invalidHint: string;
   /** Follows the link. Resolves with a message, or undefined if it navigates elsewhere. */
   readonly follow: (token: string) => Promise<string | undefined>;

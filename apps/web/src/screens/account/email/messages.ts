@@ -12,7 +12,7 @@ export function describeEmail({ email, isConfirmed, pendingEmail }: EmailStatus)
 export const linkSentTo = (email: string) =>
   `We sent a link to ${email}. It is valid for 48 hours.`;
 
-/** What following a confirmation link has done. */
+/** Messages after following a confirmation link. */
 export const CONFIRMATION_MESSAGES: Readonly<Record<ConfirmationResult, string>> = {
   confirmed: "Your email address is confirmed.",
   alreadyConfirmed: "Your email address was already confirmed.",

@@ -39,7 +39,7 @@ const sortValue =
   (page: PageSummary): SortValue =>
     key === "lastVisit" ? Date.parse(page.lastVisit) : page[key];
 
-/** Searches and sorts on the client, because the server returns every page at once. */
+/** Searches and sorts on the client, because the server returns all pages in one response. */
 function filterAndSort(pages: readonly PageSummary[], { search, sort }: TableState<PageSort>) {
   const found = filterRows(pages, ({ pagePath }) => [pagePath], search);
   return sortRows(found, sortValue(sort.key), sort.order);

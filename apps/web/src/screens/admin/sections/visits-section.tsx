@@ -48,7 +48,7 @@ const COLUMNS: readonly Column<AdminPageVisit, VisitSort>[] = [
   },
 ];
 
-/** There are too many visits to load at once, so the server sorts, searches and paginates. */
+/** There are too many visits for one response, so the server sorts, searches and paginates. */
 export function VisitsSection({ range }: { readonly range: TimeRange }) {
   const state = useTable<VisitSort>({ key: "createdAt", order: "desc" }, range);
   const query = useQuery(visitsQuery(range, state.page, useTableParams(state)));

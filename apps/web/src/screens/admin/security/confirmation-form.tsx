@@ -17,7 +17,7 @@ interface Confirmation {
 export interface ConfirmationFormProps {
   readonly label: string;
   readonly busyLabel: string;
-  /** What the code can be; by default a code or a recovery code. */
+  /** Hint of the code field. Default: a code or a recovery code. */
   readonly codeHint?: string;
   readonly errorMessages: ErrorMessages;
   readonly submit: (values: Confirmation) => Promise<void>;

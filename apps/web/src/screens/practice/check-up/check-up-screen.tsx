@@ -65,7 +65,7 @@ interface IntroductionProps {
   readonly onStart: (checkUp: StoredCheckUp) => void;
 }
 
-/** What a check-up is, and what would be asked. */
+/** Explains check-ups, and shows how many questions the next one has. */
 function Introduction({ learner, onStart }: IntroductionProps) {
   const { userId, states, isUnlocked } = learner;
   const [paused] = useState(() => storedRuns.checkUp.get(userId));

@@ -50,7 +50,7 @@ const MINUTES = RUN_MINUTES.map((minutes) => ({
   label: minutesLabel(minutes),
 }));
 
-/** What waits today, and how long to practice. */
+/** Shows how much there is to practice today, and the settings of the next run. */
 export function Overview({ learner, onStart }: OverviewProps) {
   const { userId, states, isUnlocked } = learner;
   const today = useToday();

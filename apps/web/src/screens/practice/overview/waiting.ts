@@ -8,7 +8,7 @@ export interface Waiting {
   readonly fresh: number;
 }
 
-/** What a run can ask for today, whether or not its lessons have loaded. */
+/** Counts the atoms that a run can ask for today, including those of lessons that have not loaded. */
 export function countWaiting(
   { states, now, dayStart }: Pick<RunContext, "states" | "now" | "dayStart">,
   isUnlocked: RunContext["isAvailable"],

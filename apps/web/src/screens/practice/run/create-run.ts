@@ -42,7 +42,7 @@ export interface Run<Progress> {
   pause(): void;
 }
 
-/** Asks one question after another, measures the time without pauses, and saves each answer at once. */
+/** Asks one question after another, measures the time without pauses, and saves each answer immediately. */
 export function createRun<Progress extends RunProgress>(
   initial: Progress,
   ports: RunPorts<Progress>,

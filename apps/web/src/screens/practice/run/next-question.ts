@@ -32,7 +32,7 @@ interface Practiced {
   readonly skipped?: readonly string[];
 }
 
-/** What the learner can be asked, in the order in which new atoms are introduced. */
+/** Atoms that can be asked, in the order in which new ones are introduced. */
 export const practicedAtoms = (
   isAvailable: RunContext["isAvailable"],
   { isSinging, skipped = [] }: Practiced,
@@ -62,7 +62,7 @@ export function nextQuestion(run: StoredRun, context: RunContext): RunQuestion |
   const practiced = practicedAtoms(isAvailable, run);
   const isUnknown = ({ id }: Atom) => !states.has(id);
   const knownNames = practiced.filter((each) => each.kind === "name" && !isUnknown(each)).length;
-  // The first stage of note matching introduces three notes at once.
+  // The first stage of note matching introduces three notes together.
   const isStagePossible = newToday + NAMES_IN_STAGE - knownNames <= NEW_ATOMS_A_DAY;
   const atom = chooseAtom({
     atoms: practiced.filter((each) => isStagePossible || each.kind !== "name" || !isUnknown(each)),

@@ -11,7 +11,7 @@ export interface RunSummary {
   readonly returns: readonly { readonly when: string; readonly atoms: number }[];
 }
 
-/** What a run practiced, and when it comes back. */
+/** Summarizes the atoms that a run practiced, and when each is due again. */
 export function summarizeRun(
   run: Pick<StoredRun, "startedAt" | "answers">,
   states: ReadonlyMap<string, MemoryState>,

@@ -2,7 +2,7 @@ import type { LatencyResult } from "./measure-latency.ts";
 
 export const INSTRUCTION = "Tap with each note, for ten seconds.";
 
-/** What is known about the delay. */
+/** Describes the measured delay; `ms` is null before a measurement. */
 export function latencyText(ms: number | null): string {
   return ms === null
     ? "With Bluetooth, sound is heard a little later than it plays. Once the delay is measured, exercises wait for it."

@@ -21,12 +21,12 @@ const STAGES: Readonly<Record<TeachingState["stage"], string>> = {
   done: "",
 };
 
-/** What to do now. */
+/** Instruction for the current stage. */
 export function stageText({ stage, isAgain = false }: TeachingState): string {
   return isAgain && stage === "tone" ? "I didn’t hear a note. Try again." : STAGES[stage];
 }
 
-/** What a screen reader says before the tone of a syllable. */
+/** Announcement for screen readers before the tone of a syllable. */
 export function spokenStep(symbol: Syllable, isAgain: boolean): string {
   return isAgain ? `I didn’t hear a note. Try again: ${symbol}` : `Sing ${symbol}`;
 }
@@ -44,7 +44,7 @@ export function problemText(problem: TeachingProblem): string {
   }
 }
 
-/** What teaching achieved. */
+/** Result of teaching the recognizer. */
 export function resultText(helps: boolean, sung: number): string {
   if (helps) return "Your voice helps: your syllables are recognized better now.";
   return sung < ALL_TAKES
