@@ -67,12 +67,12 @@ describe("the file of a module", () => {
 });
 
 describe("a circle of files", () => {
-  test("is found", () => {
+  test("is reported in the order of its imports", () => {
     const imports = { a: ["b"], b: ["c", "d"], c: [], d: ["b"] };
     expect(findCircle(new Map(Object.entries(imports)))).toEqual(["b", "d", "b"]);
   });
 
-  test("is none where files are imported twice", () => {
+  test("is not reported when a file is imported twice", () => {
     const imports = { a: ["b", "c"], b: ["c"], c: [] };
     expect(findCircle(new Map(Object.entries(imports)))).toEqual([]);
   });

@@ -14,7 +14,7 @@ describe("the layer of a style sheet", () => {
     ["practice/views/singing/singing-view.module.css", "views"],
     ["screens/not-found-screen.module.css", "screens"],
     ["app/app.module.css", "app"],
-  ])("of %s is %s", (file, layer) => {
+  ])("matches the folder of %s: %s", (file, layer) => {
     expect(layerOf(`${SRC}/${file}`)).toBe(layer);
   });
 
@@ -32,12 +32,12 @@ test("reads the declared layers in their order", () => {
 });
 
 describe("rules outside layers", () => {
-  test("are none when each rule is in a layer", () => {
+  test("are not reported when each rule is in a layer", () => {
     const css = '@charset "utf-8";@layer a,b;@layer a{p{color:red}@media print{p{color:#000}}}';
     expect(rulesOutsideLayers(css)).toEqual([]);
   });
 
-  test("are found, also after strings with braces", () => {
+  test("are reported, also after strings with braces", () => {
     const css = '@layer a{p::before{content:"}{"}}h1{color:red}@media print{p{color:#000}}';
     expect(rulesOutsideLayers(css)).toEqual(["h1", "@media print"]);
   });

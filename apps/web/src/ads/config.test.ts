@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readAdConfig } from "./config.ts";
 
-test("is off when the mode is missing or unknown", () => {
+test("turns ads off when the mode is missing or unknown", () => {
   for (const ads of [undefined, "off", "yes"])
     expect(readAdConfig(ads === undefined ? {} : { ads })).toMatchObject({
       mode: "off",

@@ -13,7 +13,7 @@ function setUp(stored?: string) {
 }
 
 test.each([undefined, "", "null", "7", "[", '{"consent":"yes","startupAt":"now"}'])(
-  "is empty when the stored text is %j",
+  "reads nothing when the stored text is %j",
   (text) => {
     expect(setUp(text).storedAds.current()).toEqual({});
   },

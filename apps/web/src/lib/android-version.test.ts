@@ -24,6 +24,6 @@ test.each([
   );
 });
 
-test("is undefined elsewhere", async () => {
+test("returns undefined on other systems", async () => {
   expect(await androidVersion({ userAgent: "Mozilla/5.0 (iPhone)" })).toBeUndefined();
 });

@@ -68,7 +68,7 @@ describe("a week", () => {
     ["de", 1],
     ["en-GB", 1],
     ["ar-EG", 6],
-  ])("of %s begins with weekday %i", (locale, weekday) => {
+  ])("begins in locale %s with weekday %i", (locale, weekday) => {
     expect(firstWeekday(locale)).toBe(weekday);
   });
 

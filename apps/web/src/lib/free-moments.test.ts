@@ -9,7 +9,7 @@ function setUp(isFree: boolean) {
   return { condition, moments, resolved, wait };
 }
 
-test("resolves at once in a free moment", async () => {
+test("resolves immediately in a free moment", async () => {
   const { resolved, wait } = setUp(true);
   wait("a");
   await Promise.resolve();

@@ -17,7 +17,7 @@ test("shows the browser's dialog once", async () => {
   expect([prompted, installPrompt.isAvailable()]).toEqual([["prompted"], false]);
 });
 
-test("is unavailable after the app was installed another way", () => {
+test("becomes unavailable when the app is installed another way", () => {
   const installPrompt = createInstallPrompt();
   installPrompt.capture(event([]));
   const seen: boolean[] = [];

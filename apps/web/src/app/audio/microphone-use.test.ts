@@ -33,7 +33,7 @@ beforeEach(() => {
   closed = 0;
 });
 
-it("is listening from opening until the capture is closed", async () => {
+it("reports listening from opening until the capture is closed", async () => {
   const opening = trackMicrophone(microphone).open(LISTENER);
   expect(isListening()).toBe(true);
   const opened = await opening;
@@ -42,7 +42,7 @@ it("is listening from opening until the capture is closed", async () => {
   expect([isListening(), closed]).toEqual([false, 1]);
 });
 
-it("is listening until the last of two captures is closed", async () => {
+it("reports listening until the last of two captures is closed", async () => {
   const [first, second] = [
     await trackMicrophone(microphone).open(LISTENER),
     await trackMicrophone(microphone).open(LISTENER),
@@ -63,7 +63,7 @@ it("stops listening when the device is lost, and passes the problem on", async (
   expect([isListening(), problems]).toEqual([false, ["lost"]]);
 });
 
-it("is not listening when the microphone can't be opened", async () => {
+it("reports no listening when the microphone can't be opened", async () => {
   const refused = trackMicrophone({
     ...microphone,
     open: () => Promise.reject(new Error("no device")),

@@ -6,7 +6,7 @@ import { pageDirection } from "./page-order.ts";
 
 const plain = (to: string) => to.replace(/\?.*/, "");
 
-it("is forward to every entry of a menu, and back to the menu", () => {
+it("moves forward from a menu to its entries, and back to the menu", () => {
   for (const { path, entries } of MENUS)
     for (const { to } of entries) {
       expect(pageDirection(plain(to), path), `${path} to ${to}`).toBe("forward");
@@ -14,14 +14,14 @@ it("is forward to every entry of a menu, and back to the menu", () => {
     }
 });
 
-it("is back for a menu's Back button, and from everywhere to the home page", () => {
+it("moves back when a menu's Back button is pressed, and from lessons to the home page", () => {
   for (const { path, back } of MENUS) if (back) expect(pageDirection(back, path)).toBe("back");
   for (const { path } of [...MODE_PAGES, ...KEY_PAGES])
     expect(pageDirection("/core-concepts", path)).toBe("back");
   expect(pageDirection("/", "/core-concepts")).toBe("back");
 });
 
-it("is forward along a chain of lessons, including into the next list", () => {
+it("moves forward along a chain of lessons, including into the next list", () => {
   const chain = ["/sharp-keys", "/c-to-g-major", "/e-to-b-major", "/flat-keys", "/c-to-f-major"];
   for (const [index, path] of chain.slice(1).entries())
     expect(pageDirection(path, chain[index] ?? "")).toBe("forward");
@@ -29,7 +29,7 @@ it("is forward along a chain of lessons, including into the next list", () => {
   expect(pageDirection("/ionian-mode", "/dorian-mode")).toBe("back");
 });
 
-it("is forward from the home page to the daily practice, and on to the progress", () => {
+it("moves forward from the home page to the daily practice, and on to the progress", () => {
   const chain = ["/core-concepts", "/practice", "/progress"];
   for (const [index, path] of chain.slice(1).entries()) {
     expect(pageDirection(path, chain[index] ?? "")).toBe("forward");

@@ -65,7 +65,7 @@ it("moves the visitor's progress to a new account and queues it for the server",
   expect(keys()).not.toContain(OF_VISITOR);
 });
 
-it("marks at once that a new account takes over the visitor's answers", () => {
+it("immediately marks a new account as taking over the visitor's answers", () => {
   const { lifecycle, storage } = setup();
   lifecycle.onSignedUp("cleo");
   expect(importMarks(storage)).toEqual([{ owner: "cleo", signedUpAt: 9 }]);

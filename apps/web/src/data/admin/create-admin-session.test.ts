@@ -19,7 +19,7 @@ function setup() {
 
 const body = { username: "admin", password: "secret" };
 
-test("is allowed or denied as the server says", async () => {
+test("reports allowed or denied as the server responds", async () => {
   const { api, admin, statuses } = setup();
   expect(admin.current()).toEqual({ status: "unknown" });
   await admin.check();
@@ -30,21 +30,21 @@ test("is allowed or denied as the server says", async () => {
   expect(statuses).toEqual(["allowed", "denied"]);
 });
 
-test("is denied when the user is not an administrator", async () => {
+test("reports denied when the user is not an administrator", async () => {
   const { api, admin } = setup();
   api.getAdmin.mockRejectedValue(refused(403));
   await admin.check();
   expect(admin.current()).toEqual({ status: "denied" });
 });
 
-test.each([refused(500), unreachable])("is unreachable, not denied, after %s", async (error) => {
+test.each([refused(500), unreachable])("says unreachable, not denied, after %s", async (error) => {
   const { api, admin } = setup();
   api.getAdmin.mockRejectedValue(error);
   await admin.check();
   expect(admin.current()).toEqual({ status: "unreachable", error });
 });
 
-test("is allowed after a login, and unchanged when the login is refused", async () => {
+test("becomes allowed after a login, and stays unchanged when the login is refused", async () => {
   const { api, admin } = setup();
   api.adminLogin.mockRejectedValueOnce(refused());
   await expect(admin.login(body)).rejects.toThrow(ApiError);
@@ -74,7 +74,7 @@ test.each([refused(500), refused(409), unreachable])("stays allowed after %s", a
   expect(admin.current()).toEqual({ status: "allowed" });
 });
 
-test("is denied after a logout, even if the server had no session", async () => {
+test("becomes denied after a logout, even if the server had no session", async () => {
   const { api, admin } = setup();
   for (const answer of [async () => ({ ok: true as const }), () => Promise.reject(refused())]) {
     await admin.login(body);

@@ -4,7 +4,7 @@ import { createQueryClient } from "./query-client.ts";
 
 afterEach(() => onlineManager.setOnline(true));
 
-test("fails a query at once when offline", async () => {
+test("fails a query immediately when offline", async () => {
   onlineManager.setOnline(false);
   const fetched = createQueryClient().fetchQuery({
     queryKey: ["lesson"],

@@ -85,7 +85,7 @@ test.each(["before", "during"])("doesn't repeat while offline since %s the wait"
   expect([send.mock.calls.length, statuses]).toEqual([1, [503]]);
 });
 
-test("rejects at once, and doesn't repeat, when the request is aborted meanwhile", async () => {
+test("rejects immediately, and doesn't repeat, when the request is aborted meanwhile", async () => {
   const { send, statuses, request } = setUp([busy(503, "1")]);
   const controller = new AbortController();
   request({ method: "GET", signal: controller.signal });

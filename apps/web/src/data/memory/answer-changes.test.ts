@@ -9,7 +9,7 @@ function follow(changes: ReturnType<typeof createAnswerChanges>): AnswerChange[]
   return seen;
 }
 
-test("notifies the own tab at once and the others later", async () => {
+test("notifies its own tab immediately and the others later", async () => {
   const { openTab } = openBrowser();
   const [own, other] = [openTab(), openTab()];
   const [here, there] = [follow(own.changes), follow(other.changes)];

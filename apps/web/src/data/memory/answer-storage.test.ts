@@ -59,7 +59,7 @@ describe.each<[string, () => AnswerStorage]>([
     expect(await idsOf(storage, "bea")).toEqual(ids(beaAnswer));
   });
 
-  test("are replaced by the server's, which has the last word on their times", async () => {
+  test("are replaced by the server's copies, whose times take precedence", async () => {
     const storage = open();
     const given = someAnswer({ answeredAt: hours(30) });
     const clamped = { ...given, answeredAt: hours(2) };
@@ -70,7 +70,7 @@ describe.each<[string, () => AnswerStorage]>([
     expect(await storage.cursor("ann")).toBe("1.2.x");
   });
 
-  test("are unchanged by a page that repeats what is stored", async () => {
+  test("don't change when a page repeats them", async () => {
     const storage = open();
     const { durationMs, answeredAt, ...rest } = someAnswer();
     const checkpoint = checkpointOf(someAnswer({ answeredAt: hours(-9) }));
@@ -118,7 +118,7 @@ describe.each<[string, () => AnswerStorage]>([
     expect(await storage.unsent("ann", 9)).toEqual([other]);
   });
 
-  test("are taken over once, though the server has returned them already", async () => {
+  test("are not queued on a takeover when the server has returned them already", async () => {
     const storage = open();
     const answer = someAnswer();
     const clamped = { ...answer, answeredAt: hours(-1) };

@@ -46,7 +46,7 @@ test("stores answers that were given before the store's code arrived, once and i
   ]);
 });
 
-test("queues a user's answers for the server at once, and none of a visitor", () => {
+test("queues a user's answers for the server immediately, and none of a visitor", () => {
   const { recorder, queued, stored, arrive } = setup();
   recorder.record(undefined, given("a"));
   recorder.record("ann", given("b"));

@@ -29,7 +29,7 @@ test("folding again and again keeps the states and the newest answers", async ()
   );
 });
 
-test("two tabs that fold at once fold each answer once", async () => {
+test("folds each answer once when two tabs fold concurrently", async () => {
   const { openTab } = openBrowser();
   const [one, other] = [openTab(), openTab()];
   const all = Array.from({ length: 6 }, (_, hour) => someAnswer({ answeredAt: hours(hour) }));

@@ -44,7 +44,7 @@ it("deletes everything on request", () => {
   expect([store.current(), storage.getItem(KEY)]).toEqual([NOTHING, null]);
 });
 
-it("is deleted when the local data is reset", () => {
+it("deletes everything when the local data is reset", () => {
   const { storage, tabs, store } = setup();
   store.add("m1", DO);
   resetLocalData(storage, (key) => {
@@ -60,7 +60,7 @@ it.each([
   ["another syllable", JSON.stringify({ model: "m", takes: [{ ...DO, symbol: "XX" }] })],
   ["no numbers", JSON.stringify({ model: "m", takes: [{ ...DO, embedding: ["1"] }] })],
   ["too many takes", JSON.stringify({ model: "m", takes: tooMany })],
-])("is empty when %s is stored", (_, stored) => {
+])("returns no takes when %s is stored", (_, stored) => {
   expect(setup(stored).store.current()).toEqual(NOTHING);
 });
 

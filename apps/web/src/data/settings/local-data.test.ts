@@ -33,7 +33,7 @@ it("removes counters, the visitor's lesson progress, settings and ads, and nothi
   expect(storage.keys("").sort()).toEqual([...KEPT].sort());
 });
 
-it("updates the open page at once", () => {
+it("updates the open page immediately", () => {
   const { settings, counters, recordGreat, reset } = setup();
   reset();
   expect(settings.current()).toEqual(DEFAULTS);
