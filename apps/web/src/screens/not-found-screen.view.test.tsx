@@ -14,7 +14,7 @@ async function open(path: string): Promise<void> {
   await expect.element(title()).toHaveTextContent("404 Page Not Found");
 }
 
-it.each([UNKNOWN_PAGE, ...EMPTY_PAGES])("is shown at %s", async (path) => {
+it.each([UNKNOWN_PAGE, ...EMPTY_PAGES])("shows the not-found page at %s", async (path) => {
   await open(path);
   expect(texts()).toEqual([
     "404 Page Not Found",

@@ -11,7 +11,7 @@ test.each<[number | undefined, 1 | -1, number]>([
   [6, -1, 5],
   [10, 1, 10],
   [2, -1, 2],
-])("from %s by %d to %d", (selected, by, position) => {
+])("moves from %s by %d to %d", (selected, by, position) => {
   expect(stepPosition(POSITIONS, selected, by)).toBe(position);
 });
 

@@ -37,7 +37,7 @@ describe("registrationFormSchema", () => {
     expect(errorsOf(registrationFormSchema, GOOD)).toEqual({});
   });
 
-  it("reports every invalid field at once", () => {
+  it("reports all invalid fields together", () => {
     const empty = { username: "", email: "", password: "", confirmPassword: "x" };
     expect(errorsOf(registrationFormSchema, { ...empty, emailConsent: false })).toEqual({
       username: "Username must be at least 2 characters",

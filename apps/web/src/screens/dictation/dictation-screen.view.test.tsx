@@ -158,7 +158,7 @@ it("locks right notes; the second wrong check explains the answer", async () => 
 });
 
 describe("the sound", () => {
-  it("is the key before the first hearing, whatever the setting; then the phrase, also slower", async () => {
+  it("plays the key before the first hearing, whatever the setting; then the phrase, also slower", async () => {
     const audio = await open(2, { settings: { keyFirst: "off" } });
     const partsOf = (sound: Sound | undefined) => (sound?.kind === "mix" ? sound.parts : []);
     await hear(audio);
@@ -175,7 +175,7 @@ describe("the sound", () => {
     expect(first).toMatchObject({ parts: [{ sound: { kind: "note", name: "C4" } }] });
   });
 
-  it("is what was written beside what was asked", async () => {
+  it("compares the written notes with the right ones", async () => {
     const audio = await open(2);
     await hear(audio);
     await userEvent.keyboard("1234325");

@@ -114,7 +114,7 @@ describe("an interval", () => {
     expect(audio.speaker.sounding).toHaveLength(1);
   });
 
-  it("is no longer listened to when the page is hidden", async () => {
+  it("closes the microphone when the page is hidden", async () => {
     const audio = audioOf([]);
     await open("Perfect 4th", LESSONS, { audio });
     await userEvent.click(button("SING NOTES"));

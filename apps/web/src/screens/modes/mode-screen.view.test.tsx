@@ -179,7 +179,7 @@ describe("a mode that can't be shown", () => {
     `);
   });
 
-  it("is asked for again", async () => {
+  it("loads after Try again is pressed", async () => {
     let isDown = true;
     const getMode = (request: SentRequest) =>
       isDown ? ("offline" as const) : LESSONS.getMode(request);

@@ -153,7 +153,7 @@ describe("a set", () => {
     await expect.element(title()).toHaveTextContent("Congrats!");
   });
 
-  it("is another one once it was completed", async () => {
+  it("starts with another phrase after it was completed", async () => {
     await open(3, "Leaps of the Triad");
     await expect.element(staff()).toBeVisible();
     const first = staff().element().ariaLabel;

@@ -248,7 +248,7 @@ it("plays the key before a question that is in one, though the setting is off", 
   expect(audio.speaker.played.findIndex(isChord)).toBe(0);
 });
 
-it("is used with the keyboard alone", async () => {
+it("works with the keyboard alone", async () => {
   await openKnown();
   (button("Start").element() as HTMLElement).focus();
   await userEvent.keyboard("{Enter}");

@@ -86,7 +86,7 @@ describe("the accuracy in cents", () => {
     );
   });
 
-  it("is that of the only week", () => {
+  it("describes a single week without a comparison", () => {
     expect(summaryOf(week(7, 1))).toBe(
       "Your notes were typically 1 cent off in the week of day 7. Up to 25 cents are in tune.",
     );

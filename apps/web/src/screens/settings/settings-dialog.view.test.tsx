@@ -168,7 +168,7 @@ it("resets settings and progress of this browser, but not the account", async ()
   expect(keys.filter((key) => /settings|progress\.visitor|greats/.test(key))).toEqual([]);
 });
 
-it("is offered to visitors on the welcome page", async () => {
+it("opens from the welcome page for visitors", async () => {
   fakeApi();
   await openPage("/");
   await press("Settings");

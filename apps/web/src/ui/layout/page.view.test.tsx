@@ -53,7 +53,7 @@ it("has its parts in order", async () => {
   expect(tabStops()).toEqual(["Previous", "Home", "Next"]);
 });
 
-it("is named by its title alone, in words", async () => {
+it("names the page by its title in words, without the decorations", async () => {
   await show();
   await expect.element(title()).toHaveAccessibleName("B flat to E flat Major");
   for (const decoration of ["IV", "Con moto"])

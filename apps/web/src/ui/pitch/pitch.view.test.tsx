@@ -119,7 +119,7 @@ describe("the level meter", () => {
     expect(levelAt()).toBeCloseTo(part, 2);
   });
 
-  it("falls slowly, and at once when listening ends", async () => {
+  it("lowers the level slowly, and immediately when listening ends", async () => {
     const view = await show();
     await sing(view, C4);
     for (const frame of framesOf(null, { from: 0.6, seconds: 0.1, level: 0.0001 }))

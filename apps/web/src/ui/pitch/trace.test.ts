@@ -51,7 +51,7 @@ describe("createTrace", () => {
     );
   });
 
-  test("is empty after clear, and returns NaN for indices out of range", () => {
+  test("returns NaN for indices out of range, and starts over after clear", () => {
     const trace = traceOf(100);
     expect(trace.time(-1)).toBeNaN();
     expect(trace.time(trace.length)).toBeNaN();

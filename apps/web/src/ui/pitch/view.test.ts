@@ -46,7 +46,7 @@ const glide = (from: number, to: number, target: number) =>
   );
 
 describe("the shown octave", () => {
-  test("is the target's, in whichever octave the note is sung", () => {
+  test("stays the target's when the note is sung in another octave", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -3, max: 2 }),
@@ -85,7 +85,7 @@ describe("the shown octave", () => {
     expect(line.at(-1)).toBe(72);
   });
 
-  test("is the target's when the target is sung below the root", () => {
+  test("becomes the target's when the target is sung below the root", () => {
     const { view } = setUp();
     expect(
       sing(view, [

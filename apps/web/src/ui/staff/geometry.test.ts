@@ -17,7 +17,7 @@ describe("positionY", () => {
     expect(ys).toEqual([4, 3, 2, 1, 0]);
   });
 
-  test("is half a space less for each position, and inverts noteAtPosition", () => {
+  test("decreases by half a space per position; staffPosition inverts noteAtPosition", () => {
     fc.assert(
       fc.property(position, (at) => {
         expect(positionY(at) - positionY(at + 1)).toBe(0.5);
@@ -37,7 +37,7 @@ describe("ledgerPositions", () => {
     ["A5", [12]],
     ["B5", [12]],
     ["C6", [12, 14]],
-  ])("of %s are %j", (name, lines) => {
+  ])("returns the positions for %s: %j", (name, lines) => {
     expect(ledgerPositions(staffPosition(name))).toEqual(lines);
   });
 

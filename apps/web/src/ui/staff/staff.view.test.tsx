@@ -16,7 +16,7 @@ const position = (column: string, name: string) =>
   page.getByRole("group", { name: column, exact: true }).getByRole("button", { name, exact: true });
 
 describe("a staff", () => {
-  it("is drawn by every rule: ledger lines, accidentals, 8va, steps, keys", async () => {
+  it("shows ledger lines, accidentals, 8va lines, steps and key signatures", async () => {
     await show();
     for (const name of [
       "Chromatic scale, up",

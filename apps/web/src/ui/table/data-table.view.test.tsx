@@ -71,7 +71,7 @@ it("says that it is empty, and has no pages then", async () => {
   await expect.element(pager()).not.toBeInTheDocument();
 });
 
-it("is busy while other rows load", async () => {
+it("sets aria-busy and keeps its rows while other rows load", async () => {
   await open();
   await expect.element(table()).not.toHaveAttribute("aria-busy");
   await page.getByRole("radio", { name: "busy" }).click();

@@ -57,7 +57,7 @@ describe("the message for a verdict", () => {
       [],
       "No Voice Detected. We heard no held notes: sing each for about a second, a little louder or closer.",
     ],
-  ])("of C4 to E4, sung as %j, is: %s", (midis, message) => {
+  ])("explains C4 to E4 when sung as %j: %s", (midis, message) => {
     expect(messageOf(third, ...midis)).toBe(message);
   });
 
@@ -67,7 +67,7 @@ describe("the message for a verdict", () => {
     );
   });
 
-  test("is Time's Up! when no voice was detected", () => {
+  test("says Time's Up! when no voice was detected", () => {
     expect(messageFor(undefined, third)).toBe("Time's Up!");
   });
 });

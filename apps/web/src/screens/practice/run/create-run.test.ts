@@ -50,7 +50,7 @@ describe("a run", () => {
     expect(saved.at(-1)).toBeUndefined();
   });
 
-  test("counts the first try at a question, and saves it at once", () => {
+  test("counts the first try at a question, and saves it immediately", () => {
     const { run, asked, saved } = setup();
     run.report(attempt(asked(), "tryAgain"));
     expect(saved.at(-1)?.answers).toEqual([{ atomId: QUESTIONS[0]?.id, isRight: false }]);

@@ -83,7 +83,7 @@ describe("the next question of a run", () => {
     expect(asked?.atoms.map(({ id }) => id)).toEqual(["name:C", "name:D", "name:E"]);
   });
 
-  test("is over when its time is", () => {
+  test("is undefined when less time is left than a question takes", () => {
     const seconds = Math.min(...Object.values(EXPECTED_SECONDS));
     const left = (secondsLeft: number) => ({
       ...RUN,

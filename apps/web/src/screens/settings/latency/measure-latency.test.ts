@@ -8,8 +8,8 @@ const tapsAt = (offsets: readonly number[]) =>
 const steady = (ms: number) => tapsAt(Array(BEAT_COUNT).fill(ms));
 
 test.each([
-  ["heard at once, tapped early", -45, 0],
-  ["heard at once", 12, 12],
+  ["sound without latency, tapped early", -45, 0],
+  ["sound without latency", 12, 12],
   ["Bluetooth", 230, 230],
   ["a slow speaker", 700, 700],
 ])("measures %s", (_, offset, ms) => {
@@ -34,7 +34,7 @@ test("reports too few and uneven taps", () => {
   expect(measureLatency(taps, START)).toEqual({ kind: "uneven" });
 });
 
-test("is within the spread of even taps", () => {
+test("deviates from the latency by at most the spread of the taps", () => {
   const jitter = fc.array(fc.integer({ min: -50, max: 50 }), {
     minLength: BEAT_COUNT,
     maxLength: BEAT_COUNT,

@@ -205,7 +205,7 @@ describe("layOutPhrase", () => {
     expect(length).toBeLessThan(40);
   });
 
-  test("is wider than asked where a single measure needs it", () => {
+  test("exceeds the requested width when a single measure needs more", () => {
     const phrase = readPhrase(4, "C#4:8 Db4:8 C#4:8 Db4:8 C#4:8 Db4:8 C#4:8 Db4:8");
     const { width: length, systems } = layOut(phrase, 15);
     expect(systems).toHaveLength(1);

@@ -28,7 +28,7 @@ async function showGallery(width: number): Promise<void> {
   await settle();
 }
 
-it("is engraved by every rule", async () => {
+it("engraves pitches, eighth notes, rests, dots, flags and pickups", async () => {
   await showGallery(PHONE.width);
   for (const title of [
     "low notes in 3/4",
@@ -40,7 +40,7 @@ it("is engraved by every rule", async () => {
     await drawn(title);
 });
 
-it("is engraved in wider systems where there is room", async () => {
+it("engraves wider systems when there is room", async () => {
   await showGallery(DESKTOP.width);
   await drawn("rests, dots and flags", "rests, dots and flags, wide");
 });

@@ -20,7 +20,7 @@ describe("stretchToFill", () => {
     );
   });
 
-  test("is 0 where springs need more than the width", () => {
+  test("returns 0 when springs need more than the width", () => {
     expect(stretchToFill([{ min: 3, weight: 1 }], 2)).toBe(0);
   });
 });
@@ -48,7 +48,7 @@ describe("breakSystems", () => {
     ]);
   });
 
-  test("is undefined for more systems than measures", () => {
+  test("returns undefined for more systems than measures", () => {
     expect(breakSystems(2, 3, widthOf, () => true)).toBeUndefined();
   });
 });
