@@ -35,7 +35,7 @@ const NETWORK_SCRIPT = `
   const fill = () => {
     globalThis.pushes += 1;
     const slot = document.querySelector("ins.adsbygoogle:not([data-ad-status])");
-    // By now a house ad has replaced the slot.
+    // A house ad has already replaced the slot.
     if (!slot) return;
     const frame = document.createElement("iframe");
     frame.src = "${FRAME_URL}";

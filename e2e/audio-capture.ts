@@ -253,7 +253,7 @@ function findFirstNote(samples: Float32Array, sampleRate: number): number {
   return -1;
 }
 
-/** Detects a dropout within a note: on a busy machine it looks like the same pitch struck again at once. */
+/** Detects a dropout within a note: on a busy machine it looks like the same pitch struck again immediately. */
 function isDropout(note: DetectedNote, before: DetectedNote | undefined): boolean {
   return before !== undefined && note.midi === before.midi && note.at - before.at < 0.45;
 }

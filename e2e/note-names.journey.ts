@@ -4,7 +4,7 @@ import { expect, test } from "./journey.ts";
 import { tabTo } from "./keyboard.ts";
 import { openReady, title } from "./lesson.ts";
 
-/** What labels call notes: a setting that changes no question and no answer. */
+/** Tests the names of notes on labels, a setting that changes no question and no answer. */
 
 const image = (page: Page, name: string | RegExp) => page.getByRole("img", { name });
 

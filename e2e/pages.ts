@@ -88,5 +88,5 @@ export const ADMIN_PAGES = ["/admin/login", "/admin"] as const;
 
 /** A path without a page. */
 export const UNKNOWN_PAGE = "/nowhere";
-/** What a browser logs when the server answers 404, as for such a page. */
+/** The line that a browser logs when the server answers 404, as for such a page. */
 export const NOT_FOUND_LOG = /the server responded with a status of 404/;

@@ -5,12 +5,12 @@ import path from "node:path";
 import { decodeWav, encodeWav } from "@attune/voice";
 import { type SungNote, sing, type Voice } from "@attune/voice/testing";
 
-/** What a voice sings into the fake microphone. */
+/** The input of the fake microphone. */
 export interface Performance {
   readonly voice?: Voice;
   /**
-   * What a synthesized voice sings: MIDI numbers, fractional if out of tune, for about a second each, or notes with
-   * their own lengths; empty for silence.
+   * Notes that a synthesized voice sings: MIDI numbers, fractional if out of tune, for about a second each, or notes
+   * with their own lengths; empty for silence.
    */
   readonly notes: readonly (number | SungNote)[];
   /** A WAV file to play instead, by its path from this folder; for sung syllables. */

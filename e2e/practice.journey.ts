@@ -27,11 +27,11 @@ const dayAfter = (days: number) => new Date(FIRST_DAY.getTime() + days * DAY_MS)
 const waiting = (page: Page, text: string) => page.getByText(text, { exact: true });
 const result = (page: Page) => page.locator("main h1 + p");
 
-/** Of a page that was cut off before it had all sounds, or whose clock jumped while they loaded. */
+/** Errors of a page that went offline before it had all sounds, or whose clock jumped while they loaded. */
 const OFFLINE_SOUNDS = /ERR_INTERNET_DISCONNECTED|Sample load error/;
 test.use({ expectedConsoleErrors: /Sample load error .*timed out/ });
 
-/** What questions ask for: of two names of one key, either is asked. */
+/** The subjects of questions, sorted, with either name of a key as the pair of its names. */
 const subjects = (questions: readonly string[]) =>
   questions.map((question) => question.replace(/[A-G][♯♭]/, enharmonicPair)).sort();
 
@@ -136,7 +136,7 @@ test.describe("code that can't be loaded", () => {
   test.use({ expectedConsoleErrors: /ERR_FAILED/ });
 
   test("is reported, and loaded when retried", async ({ page }) => {
-    // Of learner-memory-instance.ts.
+    // The chunk of learner-memory-instance.ts.
     const pattern = "**/assets/lmi*.js";
     await page.route(pattern, (route) => route.abort());
     for (const [path, start] of [

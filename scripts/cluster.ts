@@ -74,7 +74,7 @@ async function startServer(index: number, environment: NodeJS.ProcessEnv, firstP
 async function start(): Promise<void> {
   buildWeb();
   const port = Number(process.env["PORT"] || 3000);
-  // A commit is durable on the replica's way at once; otherwise it comes up to 0.6 s late.
+  // Commits are sent to the replica immediately; otherwise they arrive up to 0.6 s late.
   const primary = await startPostgres({ synchronous_commit: "on" });
   parts.push(primary);
   const replica = await startReplica(primary);

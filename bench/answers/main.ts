@@ -117,7 +117,7 @@ async function main(): Promise<boolean> {
         const account = known ? "known" : "unknown";
         times[account].push(ms);
         shapes.add(shape);
-        // What the first request left to do delays the second.
+        // Background tasks of the first request delay the second.
         const [next] = await time(app, { url: "/api/auth/reset-password", payload: RESET });
         following[account].push(next);
         await services.settled();

@@ -19,7 +19,7 @@ const PLANNED = { cpuMs: 150, commits: 300, databaseCpuMs: 120, bytes: 30_000 };
 /** A login or a sign-up costs this much, mostly one password hash. */
 const PLANNED_SIGN_UP_MS = 60;
 
-/** Runs the work for each learner, several at once. */
+/** Runs the work for each learner, several concurrently. */
 async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>) {
   const rest = [...items];
   const take = async () => {
@@ -52,7 +52,7 @@ function statOf(pid: string): string[] | undefined {
   }
 }
 
-/** What the database has done so far. */
+/** Work of the database so far. */
 interface DatabaseFacts {
   readonly commits: number;
   readonly bytes: number;

@@ -11,7 +11,7 @@ export interface Load {
 export interface LoadResult {
   readonly responses: number;
   readonly perSecond: number;
-  /** Of each response, in milliseconds. */
+  /** Latency of each response, in milliseconds. */
   readonly latencies: number[];
 }
 

@@ -1,4 +1,4 @@
-/** Latency with many connections at once, beside that of bare Fastify. */
+/** Latency with many concurrent connections, beside that of bare Fastify. */
 import { type Checks, quantile } from "../checks.ts";
 import { load } from "./client.ts";
 import { type Target, toRequest, withTargets } from "./targets.ts";

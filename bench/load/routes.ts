@@ -11,7 +11,7 @@ const ROUND_MS = 1_000;
 interface Route {
   readonly path: string;
   readonly acceptEncoding?: string;
-  /** Of the throughput of bare Fastify. */
+  /** The least throughput, as a fraction of bare Fastify's. */
   readonly minRatio?: number;
 }
 

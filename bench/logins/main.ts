@@ -12,7 +12,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { createChecks, quantile } from "../checks.ts";
 
-/** Of each round: quiet, then with abandoned logins. */
+/** Duration of each of the two measurements of a round: without and with abandoned logins. */
 const MEASURED_MS = 3_000;
 const ROUNDS = 5;
 const LOGIN_LIMIT_MS = 2_000;

@@ -19,7 +19,7 @@ import { compose, SINGERS, type Singer } from "./songs.ts";
 interface Change {
   readonly song?: (random: Random) => Partial<Song>;
   readonly note?: (note: SungNote, random: Random, index: number) => Partial<SungNote>;
-  /** What is heard besides the voice, in order. */
+  /** Noise, reverberation and the like, applied in order. */
   readonly around?: readonly Condition[];
 }
 

@@ -1,4 +1,4 @@
-/** What the simulated learners learn: the app's atoms. */
+/** The app's atoms, which the simulated learners learn. */
 import { ATOMS as APP_ATOMS, type AtomKind } from "@attune/memory";
 
 export type { AtomKind } from "@attune/memory";

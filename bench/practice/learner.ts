@@ -38,7 +38,7 @@ export interface Learner {
   readonly ability: Ability;
   /** Factor on the time of answers. */
   readonly pace: number;
-  /** Of practice on each day that isn't missed. */
+  /** Minutes of practice on each day that isn't missed. */
   readonly minutes: number;
   /** When practice begins, in seconds since the first day began; at least one. */
   readonly starts: readonly number[];

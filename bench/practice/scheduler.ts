@@ -1,4 +1,4 @@
-/** What chooses the questions of a simulated learner: the app's scheduler, or another to compare it with. */
+/** Chooses the questions of a simulated learner: the app's scheduler, or another to compare it with. */
 import type { Atom } from "./atoms.ts";
 
 export interface Question {

@@ -14,7 +14,7 @@ const TAKES = 2;
 interface Counts {
   readonly recognized: number;
   readonly faulted: number;
-  /** Of the clips of other syllables. */
+  /** Clips of other syllables that are claimed as one of ours. */
   readonly foreign: number;
 }
 

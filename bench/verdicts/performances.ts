@@ -5,7 +5,7 @@
 import { midiToHz, note, noteFromMidi } from "@attune/theory";
 import type { Random } from "@attune/voice/testing";
 
-/** What a performance should be judged as. */
+/** The expected judgment of a performance. */
 export type Intent = "inTune" | "wrongInterval" | "oneNoteTwice" | "oneNote" | "unequalOctaves";
 export const INTENTS: readonly Intent[] = [
   "inTune",

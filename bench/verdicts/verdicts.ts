@@ -18,7 +18,7 @@ import { listen, startListening } from "../../scripts/voice/listen.ts";
 import { hzAt, type Performance } from "./performances.ts";
 import { SAMPLE_RATE } from "./sounds.ts";
 
-/** What the learner sees: a verdict, or "Time's Up!". */
+/** The result that the learner sees: a verdict, or "Time's Up!". */
 export type Outcome = Verdict["outcome"] | "timeUp";
 
 export const outcomeOf = (verdict: Verdict | undefined): Outcome => verdict?.outcome ?? "timeUp";

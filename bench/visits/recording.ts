@@ -1,5 +1,5 @@
 /**
- * How many visits a server on SQLite records at once, and how long others wait. The peer sends one
+ * How many concurrent visits a server on SQLite records, and how long others wait. The peer sends one
  * after the other, so that each is committed alone.
  */
 import { mkdtempSync, rmSync } from "node:fs";
@@ -21,7 +21,7 @@ const LIMIT_HEALTH_MS = 100;
 /** As many networks as a busy morning has. */
 const addressOf = (n: number) => `10.0.${(n >> 8) % 8}.${n % 256}`;
 
-/** Runs `act` for every number below `count`, with so many at once. @returns Milliseconds of each. */
+/** Runs `act` for every number below `count`, so many concurrently. @returns Milliseconds of each. */
 async function runConcurrently(
   count: number,
   connections: number,

@@ -1,4 +1,4 @@
-/** What a visit costs on disk, with its indexes and its share of the totals. */
+/** Disk space of a visit, with its indexes and its share of the totals. */
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -17,7 +17,7 @@ export interface AppControl {
   /** Something covers the app without sending it to the background: a system dialog, or an ad's activity. */
   cover(): void;
   uncover(): void;
-  /** Shows a system dialog over the app, such as a permission request, and answers it at once. */
+  /** Shows a system dialog over the app, such as a permission request, and answers it immediately. */
   showSystemPrompt(): void;
   /** Android's Back button or gesture. */
   back(): Promise<void>;

@@ -41,7 +41,7 @@ export async function servePackage(folder: string): Promise<PackageServer> {
       response.writeHead(404).end();
     }
   });
-  // Chromium fails a request after several idle connections were closed at once.
+  // Chromium fails a request after several idle connections were closed together.
   server.keepAliveTimeout = 0;
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

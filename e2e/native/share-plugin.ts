@@ -11,7 +11,7 @@ export interface ShareSheet {
   cancel(): void;
 }
 
-/** What Android's `file_paths.xml` lets other apps read. */
+/** The folder that Android's `file_paths.xml` lets other apps read. */
 const PROVIDED = /\/cache\/exports\//;
 
 /** Simulates `SharePlugin.java` and `SharePlugin.swift`. */

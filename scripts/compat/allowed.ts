@@ -7,8 +7,8 @@ const DECORATION = "Decoration: without it, the page looks plainer.";
 const MOUSE = "Where there is no mouse, there is no cursor.";
 
 /**
- * What the built code uses although some target lacks it, with the reason. Without a sub-feature's name it is
- * allowed with all sub-features. An entry that isn't needed any more is an error.
+ * Features that the built code uses although some target lacks them, with the reason. A name without a sub-feature is
+ * allowed with all of them. An entry that isn't needed any more is an error.
  */
 export const ALLOWED: Readonly<Record<string, string>> = {
   "api.Document.startViewTransition": GUARDED,

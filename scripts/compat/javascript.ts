@@ -102,7 +102,7 @@ function isAsked(member: Node, parent: Node | undefined): boolean {
   return parent?.type === "OptionalMemberExpression" && parent.object === member && parent.optional;
 }
 
-/** What an expression is, as far as its globals say. */
+/** Resolves an expression to the feature that it refers to, as far as its globals show. */
 function resolve(node: Node, isGlobal: (name: string) => boolean): Known | undefined {
   if (node.type === "Identifier" && isGlobal(node.name)) {
     const instanceOf = INSTANCES[node.name];

@@ -8,7 +8,7 @@ const LAST_CHECK = 71;
 
 interface Row {
   readonly numbers: readonly number[];
-  /** What the last column names in backquotes. */
+  /** Names in backquotes in the last column. */
   readonly names: readonly string[];
 }
 

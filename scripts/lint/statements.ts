@@ -8,7 +8,7 @@ import { ROOT } from "../build/paths.ts";
 
 const SQL = /\bsql(?:<[^`]*?>)?`(?<text>[^`]*)`/g;
 
-/** What a statement may not contain, with the reason. */
+/** Patterns that a statement must not contain, with the reason. */
 const IN_STATEMENTS: readonly (readonly [RegExp, string])[] = [
   [/\block table\b|\bfor (no key )?(update|share)\b|\bskip locked\b/i, "a lock"],
   [/\badvisory\b/i, "an advisory lock"],

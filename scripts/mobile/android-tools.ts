@@ -12,7 +12,7 @@ export interface AndroidTools {
   readonly isSdk: boolean;
 }
 
-/** Of Debian's package `android-framework-res`, which is of Android 10. */
+/** A file of Debian's package `android-framework-res`, which has the framework of Android 10. */
 const DEBIAN_FRAMEWORK = "/usr/share/android-framework-res/framework-res.apk";
 
 const HINT =

@@ -43,7 +43,7 @@ if (room) {
       plugins: ["@stryker-mutator/vitest-runner"],
       vitest: { configFile: "scripts/mutate/vitest.config.ts", related: false },
       coverageAnalysis: "perTest",
-      // What runs once, as a module loads, needs a new process for each change: too slow for a check.
+      // Code that runs once, as a module loads, needs a new process for each change: too slow for a check.
       ignoreStatic: true,
       ignorePatterns: [
         "/.cache",

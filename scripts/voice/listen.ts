@@ -13,7 +13,7 @@ import {
 import { analyzeTake, createPitchTracker, type PitchFrame } from "@attune/voice";
 import { recognize, resultOf } from "./syllables.ts";
 
-/** What ended listening: both notes, the time, or the end of the recording. */
+/** The reason why listening ended: both notes, the time, or the end of the recording. */
 export type Stop = "bothNotes" | "twoNotes" | "timeUp" | "endOfFile";
 
 export interface Heard {

@@ -19,13 +19,13 @@ export function recognize(samples: Float32Array, sampleRate: number): SyllableRe
   return recognizer.recognize(samples, sampleRate);
 }
 
-/** What the app says of a note that should be sung on this syllable. */
+/** The app's result for a note that should be sung on this syllable. */
 export function resultOf(reading: SyllableReading, symbol: Syllable): SyllableResult {
   const { heard, match, confidence } = claimOf(reading, symbol);
   return { symbol, heard, match, confidence: rounded(confidence, 6) };
 }
 
-/** What a recording of one sung syllable says. */
+/** The reading of a recording of one sung syllable, for the output. */
 export function syllableOf(file: string, samples: Float32Array, sampleRate: number): object {
   const { symbol, confidence, scores } = recognize(samples, sampleRate);
   const rows = Object.entries(scores).map(([name, score]) => [name, rounded(score, 6)]);

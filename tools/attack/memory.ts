@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Finding } from "./judges/findings.ts";
 import type { Product } from "./product.ts";
 
-/** Resident memory under attack. Four of the largest audio bodies, at once, are part of it. */
+/** Resident memory under attack. It includes four concurrent audio bodies of the largest size. */
 const MAX_MB = 900;
 const INTERVAL_MS = 500;
 /** For what runs after the last responses. */

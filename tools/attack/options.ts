@@ -10,7 +10,7 @@ export interface Options {
   readonly seed: number;
   /** Hostile requests per endpoint and role. */
   readonly runs: number;
-  /** Of sqlmap. */
+  /** The `--level` of sqlmap. */
   readonly level: number;
   readonly fuzzBudgetMs: number;
   readonly sqlBudgetMs: number;

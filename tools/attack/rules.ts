@@ -3,10 +3,10 @@ import type { Rules } from "./judges/response.ts";
 import type { Product } from "./product.ts";
 
 const MAX_MS = 5_000;
-/** Of the packaged app's pages. */
+/** Origins of the packaged app's pages. */
 const NATIVE_ORIGINS = ["capacitor://localhost", "https://localhost"];
 
-/** What every response of the product must keep to. */
+/** Rules for every response of the product. */
 export function productRules({ url, dataDir }: Product): Rules {
   return {
     maxMs: MAX_MS,

@@ -4,11 +4,11 @@ const INTERVAL_MS = 50;
 
 export interface PollOptions {
   readonly timeoutMs: number;
-  /** What is waited for, for the error. */
+  /** The expected condition, for the error. */
   readonly expected: string;
 }
 
-/** What a look found: a value, or the reason why it is not there yet. */
+/** The result of a look: a value, or the reason why it is not there yet. */
 export type Look<Value> = { readonly found: Value } | { readonly missing: string };
 
 /**

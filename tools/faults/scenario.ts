@@ -10,7 +10,7 @@ export type DatabaseKind = "SQLite" | "PostgreSQL";
 
 export interface Scenario {
   readonly name: string;
-  /** What it shows, for the table. */
+  /** The claim that the scenario proves, for the table. */
   readonly claim: string;
   /** Both by default. */
   readonly databases?: readonly DatabaseKind[];

@@ -16,9 +16,9 @@ export interface FaultyServer {
   /** Origin, without a trailing slash. */
   readonly url: string;
   readonly process: ChildProcess;
-  /** What it wrote to standard output and error. */
+  /** Its standard output and error so far. */
   output(): string;
-  /** SIGKILL, at once. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>;
   /** SIGTERM. @returns The exit code. */
   stop(): Promise<number | null>;

@@ -131,7 +131,7 @@ export function startWriting(url: string, learners: readonly Learner[]): Writing
       if (!learner) throw new Error("no learners");
       const start = performance.now();
       const status = await writeOnce(url, learner, acknowledged).catch(() => undefined);
-      // A dead server refuses at once.
+      // A dead server refuses immediately.
       if (status === undefined) await new Promise((resolve) => setTimeout(resolve, 10));
       else {
         statuses.set(status, (statuses.get(status) ?? 0) + 1);

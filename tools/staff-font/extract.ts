@@ -16,7 +16,7 @@ const GLYPHS = {
   accidentalSharp: 0xe262,
   ottavaAlta: 0xe511,
 };
-/** What phrases need in addition. */
+/** Glyphs that phrases need in addition. */
 const RHYTHM_GLYPHS = {
   noteheadHalf: 0xe0a3,
   noteheadBlack: 0xe0a4,

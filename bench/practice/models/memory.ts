@@ -1,4 +1,4 @@
-/** What a model of forgetting offers to the simulation. */
+/** The interface between a model of forgetting and the simulation. */
 
 /** A moment of a learner's 60 days. */
 export interface Instant {

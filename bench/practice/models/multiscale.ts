@@ -21,7 +21,7 @@ import type { Ability, AtomMemory, ForgettingModel, Instant } from "./memory.ts"
 
 export interface Curve {
   readonly material: string;
-  /** Of the fastest scale's time constant, in days. */
+  /** Scale `n` has a time constant of `mu * nu ** n` days. */
   readonly mu: number;
   readonly nu: number;
   /** The probability that a session of four practices is encoded. */

@@ -60,7 +60,7 @@ function kindsInTurn(atoms: readonly Atom[]): Atom[] {
 
 const dayOf = (time: number) => Math.floor(time / DAY_MS);
 
-/** Of two that are due on the same day, the one that was asked longer ago comes first. */
+/** Whether `a` is asked before `b`: by the day when they are due, then by when they were last asked. */
 function isEarlier(a: Card, b: Card): boolean {
   return a.dueDay !== b.dueDay ? a.dueDay < b.dueDay : a.askedAt < b.askedAt;
 }

@@ -34,7 +34,7 @@ export function appOpenMethods({
     const id = call.options["adId"];
     if (typeof id !== "string") return call.reject("adId is required");
     if (loaded.has(id)) return succeed(call, id);
-    // A second call while the first is pending fails at once.
+    // A second call while the first is pending fails immediately.
     if (loading.has(id))
       return fail(call, platform === "ios" ? 0 : -1, "Failed to load App Open Ad");
     loading.add(id);

@@ -3,7 +3,7 @@ import { triedPassword } from "./auth.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { okSchema, singleLine, timestamp } from "./fields.ts";
 
-/** What is recorded about the administration. Stored: a code never changes its meaning. */
+/** Codes of recorded actions in the administration. Stored: a code never changes its meaning. */
 export const ADMIN_ACTIONS = [
   "signed_in",
   "sign_in_failed",
@@ -36,7 +36,7 @@ export type AdminActionEntry = z.infer<typeof adminActionSchema>;
 /** The most actions that the list returns. */
 export const ADMIN_ACTIONS_LIMIT = 100;
 
-/** Of an authenticator app, or a recovery code; spaces and hyphens are ignored. */
+/** A code of an authenticator app, or a recovery code; spaces and hyphens are ignored. */
 const code = singleLine(40).trim().min(1);
 
 export const secondFactorCodeSchema = code;

@@ -43,7 +43,7 @@ const assertion = z.object({
 const descriptor = z.object({ id: z.string(), type: z.literal("public-key") });
 const requirement = z.literal("required");
 
-/** What `navigator.credentials.create` takes, with bytes in base64url. */
+/** Options for `navigator.credentials.create`, with bytes in base64url. */
 const creationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -60,7 +60,7 @@ const creationOptions = z.object({
 });
 export type PasskeyCreationOptions = z.infer<typeof creationOptions>;
 
-/** What `navigator.credentials.get` takes, with bytes in base64url. */
+/** Options for `navigator.credentials.get`, with bytes in base64url. */
 const requestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),

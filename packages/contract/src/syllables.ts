@@ -23,7 +23,7 @@ export const syllableNameSchema = z
   .refine((name) => parseSyllable(name) !== undefined, "This is no syllable of solfège")
   .describe(`One of ${SYLLABLES.join(", ")}, or SOL for SO; in any case`);
 
-/** What was heard where a syllable was expected. */
+/** The result of recognition where a syllable was expected. */
 const resultFields = z.object({
   symbol: z
     .union([syllableNameSchema, z.enum(SYLLABLE_FAILURES)])

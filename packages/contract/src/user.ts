@@ -52,7 +52,7 @@ const storedAttemptSchema = z.object({
 });
 export type StoredAttempt = z.infer<typeof storedAttemptSchema>;
 
-/** What a learner remembers of one thing, derived from all their attempts. */
+/** A learner's memory of one atom, derived from all their attempts. */
 const storedMemorySchema = memoryStateSchema.extend({
   atom: z.string().describe("What is remembered: 'sing:1-8', 'hear:-7', 'enharmonic:C#=Db'"),
   firstAt: timestamp,

@@ -210,7 +210,7 @@ function change(intent: Intent, planned: readonly Planned[], index: number, rand
     return wrongBy(isNeighbor(up * size) ? unlikeNeighbors(size + 1.5) : up * size);
   }
   if (intent === "skipped") {
-    // Of two notes of one pitch, one may be taken for both.
+    // A single note may be taken for two notes of one pitch, so that skipping one would be no fault.
     const isRepeated = [index - 1, index + 1].some(
       (k) => planned[k]?.written.name === half.written.name,
     );

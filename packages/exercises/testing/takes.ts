@@ -1,4 +1,4 @@
-/** What the voice package finds in a simulated performance: as notes, as a pitch contour, and as a song to render. */
+/** Simulates the voice package's analysis of a performance: as notes, as a pitch contour, and as a song to render. */
 import { midiToHz, syllableOfNote } from "@attune/theory";
 import type { PitchFrame } from "@attune/voice";
 import type { Consonant, Random, Song, SungNote, Voice, Vowel } from "@attune/voice/testing";

@@ -13,7 +13,7 @@ export const comparePositions = (a: Position, b: Position): number =>
   a.answeredAt - b.answeredAt || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
 /**
- * What is left of answers that are no longer kept: the memory after the last of them. Answers that arrive later
+ * The memory after the last of the answers that are no longer kept. Answers that arrive later
  * but were given earlier don't change it any more.
  */
 export const checkpointSchema = z.object({

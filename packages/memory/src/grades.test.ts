@@ -11,7 +11,7 @@ describe("the grade of an answer", () => {
     ["right after long thought", { outcome: "great", tries: 1, durationMs: 25_001 }, hard],
     ["nearly in tune", { outcome: "good", tries: 1, durationMs: 3_000 }, hard],
     ["right", { outcome: "great", tries: 1, durationMs: 25_000 }, good],
-    ["right at once", { outcome: "great", tries: 1, durationMs: 6_000 }, easy],
+    ["right immediately", { outcome: "great", tries: 1, durationMs: 6_000 }, easy],
     ["of an earlier release", { outcome: "great", durationMs: 7_000 }, good],
     ["without a voice", { outcome: "noVoice", tries: 1, durationMs: 3_000 }, undefined],
   ] as const)("%s", (_, answer, grade) => {

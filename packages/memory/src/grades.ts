@@ -2,17 +2,17 @@
 import type { Outcome } from "@attune/exercises/outcome";
 import type { Atom, AtomKind } from "./atoms.ts";
 
-/** The grades of FSRS by its own numbers: forgotten, recalled with effort, recalled, recalled at once. */
+/** The grades of FSRS by its own numbers: forgotten, recalled with effort, recalled, recalled immediately. */
 export const GRADES = { again: 1, hard: 2, good: 3, easy: 4 } as const;
 export type Grade = (typeof GRADES)[keyof typeof GRADES];
 
-/** What the memory needs of an attempt. */
+/** The fields of an attempt that the memory needs. */
 export interface Answer {
   readonly id: string;
   readonly exercise: string;
   readonly itemId: string;
   readonly outcome: Outcome;
-  /** What was answered; see `Attempt` of exercises. */
+  /** In the notation of `Attempt.answer` of exercises. */
   readonly answer?: string | undefined;
   /** Which try at the question it was, from 1. Attempts of earlier releases don't say, and count as first tries. */
   readonly tries?: number | undefined;

@@ -48,7 +48,7 @@ function statesOf(all: readonly Answer[]) {
   return memory.states();
 }
 
-test("one by one in any order gives what all at once gives", () => {
+test("adding answers one by one in any order gives the same memory as adding all together", () => {
   fc.assert(
     fc.property(answers, order, (all, keys) => {
       const memory = createMemory();

@@ -12,7 +12,7 @@ export interface Memory {
   add(answers: readonly Answer[]): void;
   /** Undefined if the atom was never asked for by itself. */
   state(atomId: string): MemoryState | undefined;
-  /** By atom. */
+  /** The states by the ids of their atoms. */
   states(): ReadonlyMap<string, MemoryState>;
   /** The memory after all answers; undefined if there are none. */
   checkpoint(): Checkpoint | undefined;

@@ -14,7 +14,7 @@ const FIRST_TRY = {
   answeredAt: 0,
 } as const;
 
-/** By atom. */
+/** The grades of an answer by the ids of their atoms. */
 function reviewed(exercise: string, itemId: string, answer: string, more: Partial<Answer> = {}) {
   const reviews = reviewsOf({ ...FIRST_TRY, exercise, itemId, answer, ...more });
   return Object.fromEntries(reviews.map(({ atom, grade }) => [atom.id, grade]));

@@ -1,5 +1,5 @@
 /**
- * What a sung or written phrase says of the intervals and notes in it. The reasons are in
+ * Derives reviews of intervals and notes from a sung or written phrase. The reasons are in
  * docs/decisions/0064-phrases-in-the-memory.md.
  */
 import { DICTATION_EXERCISES, type NoteMark, PHRASE_EXERCISES } from "@attune/exercises/outcome";
@@ -81,7 +81,7 @@ function atomsOfPhrase({ exercise, itemId }: Answer): readonly NoteAtoms[] | und
 
 type Verdict = "right" | "wrong" | "missing";
 
-/** Of the pitch alone: what was early, late or of another length has the right one. See `Attempt.answer`. */
+/** Verdicts on the pitch alone: a note that was early, late or of another length is right. See `Attempt.answer`. */
 const VERDICTS: Readonly<Record<NoteMark, Verdict>> = {
   r: "right",
   e: "right",

@@ -1,9 +1,9 @@
-/** What an answer says of which atoms. */
+/** Turns answers into reviews of atoms. */
 import { atomOf, findAtom } from "./atoms.ts";
 import { type Answer, gradeOf, type Review } from "./grades.ts";
 import { isPhraseAnswer, phraseReviews } from "./phrase-reviews.ts";
 
-/** What an answer says of the learner's memory. Unknown questions say nothing. */
+/** The reviews that an answer is worth; none for an unknown question. */
 export function reviewsOf(answer: Answer): readonly Review[] {
   if (answer.exercise === "note-matching") return matchingReviews(answer);
   if (isPhraseAnswer(answer)) return phraseReviews(answer);

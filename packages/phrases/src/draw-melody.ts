@@ -46,7 +46,7 @@ function scaleNotes({ low, high }: Ambitus): readonly Pitch[] {
   return Array.from({ length: to - from + 1 }, (_, index) => pitchOf(noteAtPosition(from + index)));
 }
 
-/** Of each ambitus of the levels. */
+/** Scale notes of each ambitus of the levels. */
 const notesOfAmbitus = new Map(
   LEVELS.flatMap((level) =>
     LEVEL_RULES[level].ambitus.map((ambitus) => [ambitus, scaleNotes(ambitus)] as const),

@@ -1,6 +1,6 @@
 /**
- * What makes a phrase correct, singable and of its level. Every fixed phrase and every generated one obeys all
- * laws; docs/decisions/0061-phrases.md has the reasons.
+ * Laws that make a phrase correct, singable and right for its level. Every fixed and every generated phrase obeys all
+ * of them; docs/decisions/0061-phrases.md has the reasons.
  */
 import { KNOWN_TUNES } from "./known-tunes.ts";
 import { LEVEL_RULES, type LevelFocus, type LevelRules } from "./levels.ts";
@@ -186,7 +186,7 @@ const resolvesLeaps: Law = ({ melody }) => {
   ];
 };
 
-/** Chromatic notes are neighbors of the note that follows at once. */
+/** Chromatic notes are neighbors of the note that follows immediately. */
 const resolvesChromaticNotes: Law = ({ melody }) =>
   melody.flatMap((each, index) => {
     if (!each.isChromatic) return [];
@@ -274,7 +274,7 @@ const FOCUS: Readonly<Record<LevelFocus, (melody: readonly MelodyNote[]) => bool
 /** The phrase has what its level is named for. */
 const practicesItsLevel: Law = ({ rules, melody }) => wholeIf(!FOCUS[rules.focus](melody));
 
-/** By the degree of its first note, the steps on the staff from each note of a tune to the next. */
+/** Well-known tunes as staff steps from each note to the next, grouped by the degree of the first note. */
 const TUNES = Map.groupBy(
   Object.values(KNOWN_TUNES).map((text) => {
     const notes = text.split(" ").map(pitchOf);

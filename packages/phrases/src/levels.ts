@@ -1,4 +1,4 @@
-/** What each level adds to the one before: data that the laws check and the generator draws from. */
+/** The rules of each level: data that the laws check and the generator draws from. */
 import { type Level, type Meter, QUARTER_TICKS } from "./phrase.ts";
 
 /** A list that has a first item. */

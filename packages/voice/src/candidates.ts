@@ -127,7 +127,7 @@ export function raiseStrength(
   }
 }
 
-/** By how much candidate `k` is clearer in another window; at least 0. */
+/** The clarity that candidate `k` gains in another window; at least 0. */
 function gainIn(
   autocorrelation: Autocorrelation,
   rate: number,

@@ -10,8 +10,8 @@ const HOP = 0.005;
 /** Half width of the smoothing triangle in bins: 20 ms in all, longer than a bass's period. */
 const REACH = 2;
 /**
- * A consonant attenuates several formants at once, while m, n and l hardly change the fundamental, and s
- * and t add noise above. Vibrato moves harmonics in and out of formants, but not in all bands at once.
+ * A consonant attenuates several formants together, while m, n and l hardly change the fundamental, and s
+ * and t add noise above. Vibrato moves harmonics in and out of formants, but not in all bands together.
  * So the mean level of these bands dips deeply at a consonant, and little in a steady note.
  */
 const BANDS_HZ = [800, 1600, 3000];

@@ -24,7 +24,7 @@ export interface TakeNote extends NoteSegment {
   readonly sampleRate: number;
 }
 
-/** What was sung in a take. */
+/** The notes of a take. */
 export interface TakeAnalysis {
   /** In order of time; empty when nothing was sung. */
   readonly notes: readonly TakeNote[];

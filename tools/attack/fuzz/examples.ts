@@ -33,7 +33,7 @@ interface Schema {
   readonly additionalProperties?: Schema | boolean;
 }
 
-/** Satisfies several patterns at once, such as those of a password. */
+/** Satisfies several patterns together, such as those of a password. */
 const MIXED = fc.uuid().map((id) => `Kq ${id}!88`);
 const EMAIL = fc.uuid().map((id) => `fuzz-${id}@x.test`);
 

@@ -36,7 +36,7 @@ export interface JsonMutation {
   readonly change: JsonChange;
   /** Key of an added entry. */
   readonly key: string;
-  /** What replaces, or is added. */
+  /** The replacing or added value. */
   readonly value: string;
 }
 

@@ -65,7 +65,7 @@ export async function fuzz(product: Product, options: FuzzOptions): Promise<Fuzz
     await attackSite(session, contract);
     await attackBodies(session, contract);
     const left = await fuzzApi(session, contract);
-    // What runs after responses may still fail.
+    // Background tasks may still fail.
     const { peakMb, findings } = await memory.stop();
     session.findings.push(...findings, ...left.map(notAttacked));
     session.findings.push(...judgeLog(product.log, roles.secrets()));

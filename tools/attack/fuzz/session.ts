@@ -1,4 +1,4 @@
-/** What all attacks share: the client, the rules, and what was found and counted. */
+/** State that all attacks share: the client, the rules, the findings and the tallies. */
 import type { Finding } from "../judges/findings.ts";
 import { type Expectation, judgeResponse, type Received, type Rules } from "../judges/response.ts";
 import type { AttackClient, Outgoing } from "./client.ts";
@@ -23,7 +23,7 @@ export interface AttackSession {
   readonly runs: number;
   readonly findings: Finding[];
   readonly tallies: Map<string, Tally>;
-  /** What responses to a role contained, for requests of that role. */
+  /** Objects from the responses to a role, for requests of that role. */
   readonly known: Map<Role, KnownObject[]>;
   /** Epoch milliseconds after which attacks end early. */
   readonly until: number;
@@ -62,7 +62,7 @@ export async function attack(
 
 export const isOver = ({ until }: Pick<AttackSession, "until">) => Date.now() > until;
 
-/** Runs `work` on each item, several at once, until the attack is over. */
+/** Runs `work` on each item, several concurrently, until the attack is over. */
 export async function eachAtOnce<T>(
   session: AttackSession,
   items: readonly T[],

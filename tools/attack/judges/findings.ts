@@ -1,4 +1,4 @@
-/** What an attack found wrong. */
+/** Kinds of faults that an attack finds. */
 export const FINDING_KINDS = [
   "server_error",
   "stack",

@@ -26,7 +26,7 @@ const isDocumented = ({ status, code }: Line) =>
 
 function isError(line: string): boolean {
   const entry = parse(line);
-  // What Node itself prints; it warns of what the library of passkeys tries.
+  // Node's own warning about an experimental feature that the passkeys library tries.
   if (!entry && line.includes("ExperimentalWarning")) return false;
   if (!entry) return /unhandled|uncaught|Error:|\(node:\d+\)/i.test(line);
   return entry.msg === TASK_FAILED || ((entry.level ?? 0) >= ERROR_LEVEL && !isDocumented(entry));

@@ -23,7 +23,7 @@ const identity = (token: string, shown: readonly string[] = []): Identity => ({
   secrets: [token],
 });
 
-/** What must be found: the kind that each endpoint is named after, and those beside it. */
+/** Kinds of faults that must be found: the kind that each endpoint is named after, and those that come with it. */
 export const EXPECTED_KINDS: readonly FindingKind[] = [
   ...(Object.keys(VULNERABLE_ENDPOINTS) as FindingKind[]),
   "server_error",

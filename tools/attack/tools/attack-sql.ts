@@ -18,7 +18,7 @@ import { type Relay, startRelay } from "./relay.ts";
 import { runSqlmap, type SqlmapRequest } from "./sqlmap.ts";
 import { SQLMAP_TARGETS, type SqlmapTarget } from "./sqlmap-targets.ts";
 
-/** Runs of sqlmap at once. */
+/** Concurrent runs of sqlmap. */
 const AT_ONCE = 3;
 
 export interface ToolResult {

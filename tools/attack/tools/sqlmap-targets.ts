@@ -91,7 +91,7 @@ export const SQLMAP_TARGETS: readonly SqlmapTarget[] = [
 
 const LESSON = "The response is made from the curriculum without the database.";
 
-/** By endpoint, place and name. */
+/** The reasons why sqlmap skips parameters, by endpoint, location and name. */
 export const NOT_ATTACKED: Readonly<Record<string, string>> = {
   "changeEmail body.email":
     "Three a day are allowed; `register` looks addresses up by the same statements.",

@@ -13,7 +13,7 @@ export type PageFunction<Args extends readonly unknown[], Result> = (
   ...args: Args
 ) => Result | Promise<Result>;
 
-/** What the smoke needs of a browser: real input, and plain values from the page. */
+/** Controls a browser for the smoke test: real input, and plain values from the page. */
 export interface Driver {
   readonly engine: Engine;
   /** Name and version, for the report. */

@@ -1,11 +1,11 @@
 /**
- * A speech synthesizer that notes what it is to speak and finishes at once. Orca speaks to it by SSIP, the protocol of
+ * A speech synthesizer that records its texts and finishes immediately. Orca speaks to it by SSIP, the protocol of
  * Speech Dispatcher (its manual `ssip`). Orca's own log is buffered, so it comes too late to wait for.
  */
 import { createServer, type Socket } from "node:net";
 import { type Utterance, wordsOf } from "./transcript.ts";
 
-/** What a command that asks for something is answered with: a code, lines and a closing text. */
+/** Replies to the commands that query something: a code and a line. */
 const QUERIES: readonly (readonly [command: RegExp, code: number, line: string])[] = [
   [/^HISTORY GET CLIENT_ID/i, 245, "1"],
   [/^LIST OUTPUT_MODULES/i, 250, "silent"],

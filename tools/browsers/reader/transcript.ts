@@ -1,4 +1,4 @@
-/** What a user pressed and a screen reader said, as text that can be compared and read aloud. */
+/** Transcripts of a user's keys and a screen reader's speech, as text that can be compared and read aloud. */
 
 export interface Utterance {
   /** When its speech began, epoch milliseconds. */
@@ -42,7 +42,7 @@ export const normalize = (words: string): string =>
     .replaceAll(/black circle( black circle)+/g, "black circle")
     .replaceAll(/\b([A-G][♯♭]?\d): exact\b/g, "$1: … cents");
 
-/** What was said while a note sounded or the microphone listened. */
+/** The utterances that began while a note sounded or the microphone listened. */
 export const findInterruptions = (
   utterances: readonly Utterance[],
   busy: readonly Busy[],
@@ -51,7 +51,7 @@ export const findInterruptions = (
 /** Said or not, depending on how fast a page changes: how Orca treats keys, and what surrounds the focus. */
 const INCIDENTAL = /^((Browse|Focus) mode|leaving .*|main content|.* document web\.)$/;
 
-/** What was said but for the incidental; of what was said twice, only the last. */
+/** Removes incidental utterances, and all but the last of those that are repeated. */
 const essential = (said: readonly string[]): string[] =>
   said
     .map(normalize)

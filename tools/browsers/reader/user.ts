@@ -12,7 +12,7 @@ const TIMEOUT_MS = 30_000;
 /** After this long without speech, nothing more follows a key. */
 const REST_MS = 600;
 const MAX_TABS = 16;
-/** What Orca says of the key itself. */
+/** Orca's names of the pressed keys. */
 const KEY_ECHOES = new Set(["tab", "return", "left shift", "space", "escape"]);
 
 declare global {
@@ -53,7 +53,7 @@ interface UserParts {
   readonly baseUrl: string;
 }
 
-/** What one scene showed. */
+/** The recording of one scene. */
 export interface Recording {
   readonly exchanges: readonly Exchange[];
   readonly utterances: readonly Utterance[];

@@ -3,7 +3,7 @@ import type { Sound } from "../stage/sound.ts";
 import type { Box } from "./layout.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** What a step works with. */
+/** The context of a step. */
 export interface Scene {
   readonly visitor: Visitor;
   readonly sound: Sound;

@@ -1,4 +1,4 @@
-/** What a visitor does and sees, in terms of the driver. Every wait is for an outcome, with a deadline. */
+/** A visitor's actions and observations, in terms of the driver. Every wait is for an outcome, with a deadline. */
 import type { Driver } from "../drivers/driver.ts";
 import { poll } from "../poll.ts";
 import {

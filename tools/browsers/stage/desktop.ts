@@ -9,9 +9,9 @@ import { start } from "./processes.ts";
 const START_TIMEOUT_MS = 15_000;
 const SCREEN = "1400x1000x24";
 
-/** What plays into this sink is what microphones hear. */
+/** The sink whose input microphones hear. */
 export const MICROPHONE_SINK = "singer";
-/** What browsers play. */
+/** The sink that browsers play into. */
 export const SPEAKER_SINK = "speaker";
 
 export interface Desktop {

@@ -44,7 +44,7 @@ export async function end(child: ChildProcess): Promise<void> {
   signal(child, "SIGKILL");
 }
 
-/** Ends everything at once, from an exit handler too. */
+/** Ends everything synchronously, from an exit handler too. */
 export function killAll(): void {
   for (const child of running) signal(child, "SIGKILL");
 }

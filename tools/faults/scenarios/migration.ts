@@ -7,7 +7,7 @@ import { expectRightTotals } from "./kill.ts";
 const VISITS = 60_000;
 const VISITS_FULL = 300_000;
 const KILLS = 6;
-/** Of a service manager, between SIGTERM and SIGKILL. */
+/** Seconds that a service manager waits between SIGTERM and SIGKILL. */
 const MAX_STOP_S = 10;
 
 export const migration: Scenario = {

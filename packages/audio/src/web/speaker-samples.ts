@@ -48,7 +48,7 @@ async function fetchBytes(fetch: Fetch, url: string, progress: Progress): Promis
   return bytes;
 }
 
-/** Concurrent preloads: requesting a whole octave at once is a long task. */
+/** Concurrent preloads: requesting a whole octave in one step is a long task. */
 const CONCURRENT_FETCHES = 3;
 
 export function createSamples<Buffer>(options: SampleOptions<Buffer>): Samples<Buffer> {

@@ -1,4 +1,4 @@
-/** What vite makes of a worklet: one bundled file of its own, and its address. */
+/** The URL of a worklet, which Vite bundles into one file of its own. */
 declare module "*?worker&url" {
   const url: string;
   export default url;

@@ -2,7 +2,7 @@
 export interface Focus {
   /** Id of the question, as in attempts. */
   readonly itemId: string;
-  /** What the learner answered instead, as in `Attempt.answer`; the most frequent answer first. */
+  /** The learner's wrong answers, as in `Attempt.answer`; the most frequent one first. */
   readonly confusedWith: readonly string[];
 }
 

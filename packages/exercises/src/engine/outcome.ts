@@ -59,13 +59,13 @@ export const MAX_TRIES = 99;
  */
 export type NoteMark = "r" | "w" | "m" | "e" | "l" | "t";
 
-/** What an exercise reports about one attempt. The runner adds an id and the time. */
+/** An exercise's report of one attempt. The runner adds an id and the time. */
 export interface Attempt {
   readonly exercise: Exercise;
   readonly itemId: string;
   readonly outcome: Outcome;
   /**
-   * What was answered, in a notation that is stored and so never changes:
+   * The answer, in a notation that is stored and so never changes:
    * - a choice as the option's text: '7' half steps, 'Db', 'Minor 6th';
    * - a placed note as its accidental and staff position (C4 = 0): '#3', '4';
    * - a key signature as the new accidental and the tonic: '#10 4';

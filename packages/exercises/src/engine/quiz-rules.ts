@@ -29,7 +29,7 @@ export interface QuizRules<Params, Question extends { readonly id: string }, Dra
   example?(question: Question, draft: Draft): readonly TimedNote[];
   /** Plays after a right answer, before the feedback. */
   reward?(question: Question, draft: Draft): readonly TimedNote[];
-  /** What a wrong answer sounds like and, after it, the right one. */
+  /** Plays the notes of a wrong answer and, after them, those of the right one. */
   comparison?(
     question: Question,
     draft: Draft,
@@ -37,6 +37,6 @@ export interface QuizRules<Params, Question extends { readonly id: string }, Dra
   ): readonly TimedNote[];
   /** Milliseconds from the end of the reward to the feedback. Default: 1000. */
   readonly rewardDelayMs?: number;
-  /** What is kept of a wrong answer for correction. By default, a retry starts with an empty draft. */
+  /** The part of a wrong answer that a retry starts with, for correction. Default: an empty draft. */
   draftOnRetry?(question: Question, draft: Draft, verdict: Verdict): Draft;
 }

@@ -74,11 +74,11 @@ export type ListeningProblem =
   | "lost"
   | "hidden";
 
-/** What to replay of the last take. */
+/** The parts of the last take to replay: the learner, its target, or both. */
 export type Replay = "you" | "target" | "both";
 
 export type RecordingEffect =
-  /** Play the last take, its target, or both at once, then send `replayEnded`. */
+  /** Play the last take, its target, or both together, then send `replayEnded`. */
   | {
       readonly type: "replay";
       readonly what: Replay;

@@ -10,7 +10,7 @@ import {
 } from "@attune/curriculum";
 import { type Atom, findAtom } from "../atoms.ts";
 
-/** What an atom is about. Notes have no octave. */
+/** The content of an atom, by its kind. Notes have no octave. */
 export type AtomContent =
   /** Numbers of the two notes, 1 (C4) to 13 (C5). */
   | { readonly kind: "sing"; readonly notes: readonly [root: number, target: number] }

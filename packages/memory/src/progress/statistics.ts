@@ -1,4 +1,4 @@
-/** What the progress page shows, derived from answers and states. Days are counted by the caller's calendar. */
+/** Statistics for the progress page, derived from answers and states. The caller's calendar numbers the days. */
 import { ATOM_KINDS, type Atom, type AtomKind } from "../atoms.ts";
 import type { Answer } from "../grades.ts";
 import { type MemoryState, returnDay } from "../memory-state.ts";
@@ -9,7 +9,7 @@ import { atomContent } from "./atom-content.ts";
 /** Number of a calendar day; consecutive days have consecutive numbers. */
 export type DayOf = (epochMs: number) => number;
 
-/** By how many days an atom lasts: not begun, less than a week, a month, three months, or more. */
+/** Bands of an atom's stability in days: not begun, less than a week, a month, three months, or more. */
 export const STABILITY_BANDS = ["new", "days", "weeks", "months", "lasting"] as const;
 export type StabilityBand = (typeof STABILITY_BANDS)[number];
 const BAND_DAYS = { days: 7, weeks: 30, months: 90 } as const;
@@ -57,7 +57,7 @@ export function forecast(
 
 export interface Confusion {
   readonly atomId: string;
-  /** What was answered instead; see `Attempt` of exercises. */
+  /** The wrong answer, in the notation of `Attempt.answer` of exercises. */
   readonly answer: string;
   readonly count: number;
 }
@@ -85,13 +85,13 @@ export function confusions(answers: readonly Answer[]): Confusion[] {
       else found.set(key, { atomId: atom.id, answer: answer.answer, count: 1 });
     }
   }
-  // By key where equally frequent: the order of the answers has no meaning.
+  // Equally frequent ones are sorted by key: the order of the answers has no meaning.
   return [...found]
     .sort(([keyA, a], [keyB, b]) => b.count - a.count || (keyA < keyB ? -1 : 1))
     .map(([, confusion]) => confusion);
 }
 
-/** A pause is no practice: of one answer at most this counts. Writing a phrase takes several hearings. */
+/** Maximum time that one answer counts: a pause is no practice. Writing a phrase takes several hearings. */
 const MAX_ANSWER_MS = 120_000;
 const MAX_DICTATION_MS = 300_000;
 
@@ -150,7 +150,7 @@ export function sungCents(
     .sort((a, b) => a.day - b.day);
 }
 
-/** Of at least one value. */
+/** Requires at least one value. */
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const half = sorted.length / 2;

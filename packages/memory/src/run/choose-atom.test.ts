@@ -95,7 +95,7 @@ function playDays(
   }
 }
 
-/** What may be asked in a situation and wasn't yet in this run. */
+/** Atoms that fit into the time left and weren't asked in this run. */
 const unasked = ({ atoms, answers, secondsLeft }: RunSituation) =>
   atoms.filter(
     ({ id: each, kind }) =>
@@ -333,13 +333,13 @@ describe("in a run", () => {
     }
   });
 
-  test("of equal gains the one comes first whose question takes less time", () => {
+  test("prefers the shorter question when gains are equal", () => {
     const states = [
       [key, known],
       [hear, known],
     ] as const;
     expect(choose(states)).toBe(hear);
-    // A stage of note matching asks for three notes at once.
+    // A stage of note matching asks for three notes together.
     expect(choose([...states, [name, known]])).toBe(name);
   });
 

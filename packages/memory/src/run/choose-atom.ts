@@ -21,7 +21,7 @@ export const EXPECTED_SECONDS: Readonly<Record<AtomKind, number>> = {
   mode: 18,
 };
 
-/** Note matching asks for three atoms at once. */
+/** Note matching asks for three atoms together. */
 const ATOMS_IN_STAGE = 3;
 
 /** Seconds of a question for each atom that it asks for. */
@@ -46,7 +46,7 @@ export const MAX_LAPSES = 4;
 export const isBeingLearned = ({ stability, lapses }: MemoryState): boolean =>
   stability < 1 && lapses < MAX_LAPSES;
 
-/** What has been due for longer comes before everything else, so that nothing due waits forever. */
+/** Atoms that have been due for longer come before all others, so that nothing due waits forever. */
 export const MAX_WAITING_DAYS = 30;
 
 /** How often one atom is asked in a run at most. */
@@ -54,7 +54,7 @@ const MAX_ASKED = 3;
 /** An atom comes back in the same run after this many other questions at the earliest. */
 const QUESTIONS_BETWEEN = 3;
 
-/** What a run learned of one atom. */
+/** A run's answer to a question about one atom. */
 export interface RunAnswer {
   readonly atomId: string;
   /** Whether the first try was right. */
@@ -62,7 +62,7 @@ export interface RunAnswer {
 }
 
 export interface RunSituation {
-  /** What the learner may be asked, in the order in which new atoms are introduced. */
+  /** Atoms that the learner may be asked for, in the order in which new ones are introduced. */
   readonly atoms: readonly Atom[];
   readonly state: (atomId: string) => MemoryState | undefined;
   /** The answers of this run, in order. */
@@ -151,7 +151,7 @@ function createDue(atom: Atom, memory: MemoryState, now: number): Due {
   return { atom, at, isLate, gain };
 }
 
-/** Of what isn't due, the atom that is most likely to be forgotten; at first those not asked in this run. */
+/** Chooses the atom most likely to be forgotten among those that aren't due, preferring those not asked in this run. */
 function chooseAhead(
   { atoms, state, secondsLeft, now }: RunSituation,
   tallies: ReadonlyMap<string, Tally>,

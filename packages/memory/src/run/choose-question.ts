@@ -23,7 +23,7 @@ export function chooseQuestion(
   return allowed[isEasy ? 0 : Math.floor(random() * allowed.length)];
 }
 
-/** Note matching asks for three notes at once. */
+/** Note matching asks for three notes together. */
 const GROUPS = 3;
 
 /**

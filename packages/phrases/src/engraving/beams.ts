@@ -2,7 +2,7 @@ import { type Meter, QUARTER_TICKS } from "../phrase.ts";
 import type { BeamLine, NoteValue } from "./engraved.ts";
 import { flagCount } from "./note-values.ts";
 
-/** What beaming depends on. */
+/** The properties of a note or rest that beaming depends on. */
 export interface RhythmElement {
   readonly kind: "note" | "rest";
   /** Ticks from the start of the measure, as if a pickup's measure were whole. */

@@ -1,4 +1,4 @@
-/** What it costs to match a sung note with a written one, or to leave one of them unmatched. */
+/** Costs of matching a sung note with a written one, and of leaving one of them unmatched. */
 
 /** A note of a take; a `NoteSegment` is one. */
 export interface SungNote {
@@ -92,7 +92,7 @@ export const canBeParts = (off: number, otherOff: number) =>
 /** A note that drifts by more than this in 0.4 s, in cents, is a glide. */
 const STEADY = { cents: 80, seconds: 0.4 };
 
-/** What distinguishes a note from a breath, a cough or a glide. */
+/** The properties that distinguish a note from a breath, a cough or a glide. */
 export type HeldPart = Pick<SungNote, "driftCents" | "heldSeconds">;
 
 const isGlide = ({ driftCents, heldSeconds }: HeldPart) =>

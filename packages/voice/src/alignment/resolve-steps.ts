@@ -163,7 +163,7 @@ function hasWrittenSteps(parts: readonly NoteSegment[], written: readonly Writte
   });
 }
 
-/** By how much the singer is above the key, in cents: the median of the notes that are nearly in it. */
+/** The singer's offset from the key in cents: the median of the notes that are nearly in it. */
 function referenceOf(
   notes: readonly NoteSegment[],
   written: readonly WrittenNote[],

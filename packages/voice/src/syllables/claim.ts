@@ -11,7 +11,7 @@ export const SYLLABLE_FLOORS = { app: 0.45, call: 0.4 } as const;
  */
 const WRONG = { best: 0.45, expected: 0.005 } as const;
 
-/** What is said of a note that should be sung on some syllable. */
+/** The app's claim about a note that should be sung on some syllable. */
 export interface SyllableClaim {
   /** The recognized syllable; null below the floor. */
   readonly heard: Syllable | null;

@@ -21,7 +21,7 @@ const CONVOLUTIONS = {
 } as const;
 
 export interface Network {
-  /** What the network has understood, before it decides: a point that is near those of like syllables. */
+  /** Returns the embedding of a syllable: a point near those of similar syllables. */
   embed(features: OnsetFeatures): Float32Array;
   /** Logits of the syllables and of none of them, from an embedding. */
   classify(embedding: Float32Array): Float64Array;

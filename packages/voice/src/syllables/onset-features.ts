@@ -15,7 +15,7 @@ const FALLBACK = 2;
 const BACKGROUND_FRAMES = 4;
 const SILENCE = -1;
 
-/** What the network is given. */
+/** The input of the network. */
 export interface OnsetFeatures {
   /** `PATCH_FRAMES` × `BANDS` values around the onset. */
   readonly patch: Float32Array;

@@ -5,7 +5,7 @@ import { readingOf } from "./reading.ts";
 /** A syllable that the learner sang to teach the recognizer. */
 export interface VoiceTake {
   readonly symbol: Syllable;
-  /** What `SyllableRecognizer.embed` returned for it. The sound can't be restored from it. */
+  /** The result of `SyllableRecognizer.embed`. The sound can't be restored from it. */
   readonly embedding: Float32Array;
 }
 

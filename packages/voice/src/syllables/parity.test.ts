@@ -16,7 +16,7 @@ import { readWeights } from "./weights.ts";
 
 const FOLDER = join(import.meta.dirname, "../../testing/syllables");
 const weights = new Uint8Array(readFileSync(join(import.meta.dirname, "weights.bin")));
-/** What training computes from the same sounds. */
+/** Features and logits that the training code computes from the same sounds. */
 const TRAINED: readonly Trained[] = JSON.parse(readFileSync(join(FOLDER, "parity.json"), "utf8"));
 
 interface Trained {

@@ -1,6 +1,6 @@
 import { SYLLABLES, type Syllable } from "@attune/theory";
 
-/** What a recognizer hears in one sung note. */
+/** A recognizer's reading of one sung note. */
 export interface SyllableReading {
   /** The most probable syllable; null if the sound is more probably none of them. */
   readonly symbol: Syllable | null;

@@ -16,7 +16,7 @@ export interface SyllableRecognizer {
    * @param voice The learner's own, from `learn`.
    */
   recognize(samples: Float32Array, sampleRate: number, voice?: OwnVoice): SyllableReading;
-  /** What the network has understood of a sung note; undefined if it is silent or too short. */
+  /** The network's embedding of a sung note; undefined if it is silent or too short. */
   embed(samples: Float32Array, sampleRate: number): Float32Array | undefined;
   /**
    * Learns from takes of a voice.

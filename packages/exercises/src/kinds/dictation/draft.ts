@@ -1,4 +1,4 @@
-/** What is written so far: entries at moments of the phrase, with unfilled time between them. */
+/** The notes and rests written so far: entries at moments of the phrase, with unfilled time between them. */
 import { type Measure, measuresOf, QUARTER_TICKS } from "@attune/phrases";
 import type { Alteration } from "@attune/theory";
 import { asksRhythm, type DictationQuestion, missingTicks, writingRules } from "./question.ts";

@@ -19,7 +19,7 @@ const FIRST_LEVEL_OF_RHYTHM = 5;
 
 export const asksRhythm = (level: Level): boolean => level >= FIRST_LEVEL_OF_RHYTHM;
 
-/** What can be written at a level. */
+/** The notes and rests that can be written at a level. */
 export interface WritingRules {
   readonly asksRhythm: boolean;
   /** Lengths of notes in ticks, ascending. */
@@ -38,7 +38,7 @@ interface Range {
   readonly high: number;
 }
 
-/** What can be written at any level: G3 to C5. */
+/** Staff positions that can be written at any level: G3 to C5. */
 export const STAFF_RANGE: Range = { low: staffPosition("G3"), high: staffPosition("C5") };
 
 /** Below so, a level's range is filled up to ti, so that each syllable has a note. */

@@ -27,7 +27,7 @@ export interface KeySignatureParams {
   readonly startAt: number;
 }
 
-/** What a right answer shows, or where the marks of a wrong one belong. */
+/** Facts to show with a right answer, or the right places of the marks of a wrong one. */
 export type KeySignatureReason =
   /** `tonic` is without octave: 'Bb'. */
   | { readonly code: "right"; readonly tonic: string; readonly signature: KeySignature }

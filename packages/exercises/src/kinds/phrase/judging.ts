@@ -12,7 +12,7 @@ export const hasPassed = ({ measure, verdict: { outcome } }: PhraseAttempt) =>
   measure === undefined && (outcome === "great" || outcome === "good");
 
 /**
- * Shows the verdict at once. Syllables don't decide it and are recognized afterwards, so the reported attempt has
+ * Shows the verdict immediately. Syllables don't decide it and are recognized afterwards, so the reported attempt has
  * none. A measure alone is practice: its outcome is not reported, and it is no try at the phrase.
  */
 export function handleAnalysis(
@@ -42,12 +42,12 @@ const feedbackOn = ({ outcome }: PhraseVerdict): PhraseEffect => ({
 });
 
 interface HeardSyllable {
-  /** Of the written note. */
+  /** Index of the written note. */
   readonly index: number;
   readonly segment: SyllableSegment;
 }
 
-/** The syllables to recognize: of notes that have one (not Cb, E#, Fb, B#) and that the voice began. */
+/** The syllables to recognize: those of notes that have one (not Cb, E#, Fb, B#) and that the voice began. */
 function syllablesIn({ notes }: PhraseVerdict, take: PhraseTake): readonly HeardSyllable[] {
   return notes.flatMap(({ name, sung }, index) => {
     const symbol: Syllable | undefined = syllableOfNote(name);

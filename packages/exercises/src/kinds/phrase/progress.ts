@@ -21,7 +21,7 @@ export interface HeardNote {
   readonly weight: number;
 }
 
-/** What is to be sung. */
+/** The notes to sing. */
 export interface Score {
   readonly notes: readonly NoteToSing[];
   /** Their pitches in cents above 1 Hz. */

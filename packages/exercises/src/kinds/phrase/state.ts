@@ -44,7 +44,7 @@ export type PhrasePhase =
   | { readonly name: "advancing" }
   | { readonly name: "finished" };
 
-/** What is sung in one attempt. */
+/** The phrase or measure to sing in one attempt, and its tempo. */
 export interface PhraseTask {
   /** The item's phrase, or one measure of it. */
   readonly phrase: Phrase;
@@ -71,7 +71,7 @@ export interface PhraseState {
   readonly items: readonly PhraseItem[];
   readonly index: number;
   readonly phase: PhrasePhase;
-  /** What is, or was last, to be sung. */
+  /** The current or last task. */
   readonly task: PhraseTask;
   /** Quarter notes per minute, as the learner chose; a measure alone is slower. */
   readonly tempo: number;

@@ -2,7 +2,7 @@ import type { SungNote } from "@attune/voice/alignment";
 import type { Outcome } from "../../engine/outcome.ts";
 import type { SyllableResult } from "../../engine/syllable-result.ts";
 
-/** What was sung: a `TakeAnalysis` of the voice package. */
+/** The notes that were sung: a `TakeAnalysis` of the voice package. */
 export interface PhraseTake {
   /** In order of time. */
   readonly notes: readonly SungNote[];
@@ -14,10 +14,10 @@ export interface PhraseTake {
 export interface JudgedNote {
   /** Scientific name as written. */
   readonly name: string;
-  /** Of the pitch; a right pitch in another octave than the other notes is near. */
+  /** The judgment of the pitch; a right pitch in another octave than the other notes is near. */
   readonly status: "ok" | "near" | "wrong" | "missing";
   readonly sung?: SungPitch & SungSpan;
-  /** Of the onset and the length; absent without a tempo, and where the voice didn't begin the note. */
+  /** The judgment of onset and length; absent without a tempo, and where the voice didn't begin the note. */
   readonly rhythm?: NoteRhythm;
   /** Set if the syllable was analyzed. It doesn't decide the outcome. */
   readonly syllable?: SyllableResult;
@@ -100,7 +100,7 @@ export interface PhraseVerdict {
   readonly accuracy: number;
   /** Octaves by which the phrase was sung higher (+) or lower (−). */
   readonly octave: number;
-  /** By how much the voice has moved from the first notes to the last ones, in cents. */
+  /** Drift of the voice from the first notes to the last ones, in cents. */
   readonly driftCents: number;
   /** The singer's tempo as a multiple of the duration of a beat; absent without a tempo. */
   readonly tempoScale?: number;

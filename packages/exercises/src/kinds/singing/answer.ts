@@ -70,7 +70,7 @@ function join(first: TakeNote, second: TakeNote): TakeNote {
 }
 
 /**
- * Drops notes that the learner corrected at once: short ones, left by a step without a rest. Not where a
+ * Drops notes that the learner corrected immediately: short ones, left by a step without a rest. Not where a
  * step may be the interval to sing, and never below two notes.
  */
 function dropCorrections(notes: readonly TakeNote[], intervalCents: number): readonly TakeNote[] {

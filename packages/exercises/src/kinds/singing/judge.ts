@@ -16,7 +16,7 @@ export interface SungNote extends TakeNote {
   readonly syllable?: SyllableResult;
 }
 
-/** What decided a verdict, in the order in which they are checked. */
+/** The causes of verdicts, in the order in which they are checked. */
 export type Reason =
   /** No note was held; perhaps someone spoke. */
   | "noNotes"
