@@ -87,7 +87,7 @@ test.describe("enharmonics", () => {
 
   test.use({ ...MOTION, expectedConsoleErrors: OFFLINE_ERRORS });
 
-  test("are opened from the menu, and answered offline from the second question", async ({
+  test("open from the menu, and take answers offline from the second question on", async ({
     page,
   }) => {
     await captureAudio(page);

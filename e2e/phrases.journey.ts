@@ -35,7 +35,7 @@ const staff = (page: Page) => page.getByRole("main").getByRole("img", { name: /m
 test.describe("in tune", () => {
   test.use({ ...MOTION, performance: singing(FIRST) });
 
-  test("from the menu of C major to GREAT! and the next phrase", { tag: "@smoke" }, async ({
+  test("leads from the menu of C major to GREAT! and the next phrase", { tag: "@smoke" }, async ({
     page,
   }) => {
     await storeSettings(page, { phraseTempo: TEMPO });
@@ -89,7 +89,7 @@ test.describe("an octave lower, hummed by a man", () => {
   const lower = FIRST.map((note) => ({ ...note, midi: note.midi - 12 }));
   test.use({ performance: singing(lower, { voice: "man", isHummed: true }) });
 
-  test("is as right", async ({ page }) => {
+  test("shows GREAT!", async ({ page }) => {
     await open(page, 1);
     await button(page, "SING").click();
     await expect(verdict(page)).toHaveText("GREAT!");

@@ -135,7 +135,7 @@ async function answerRest(page: Page): Promise<void> {
 test.describe("code that can't be loaded", () => {
   test.use({ expectedConsoleErrors: /ERR_FAILED/ });
 
-  test("is reported, and loaded when retried", async ({ page }) => {
+  test("shows an error, and loads when the learner tries again", async ({ page }) => {
     // The chunk of learner-memory-instance.ts.
     const pattern = "**/assets/lmi*.js";
     await page.route(pattern, (route) => route.abort());
@@ -178,7 +178,7 @@ test("a new account takes the visitor's memory along", async ({ page }) => {
 test.describe("two devices", () => {
   test.use({ expectedConsoleErrors: OFFLINE_SOUNDS });
 
-  test("that practiced offline share one memory", async ({ page, browser, baseURL }) => {
+  test("share one memory after practicing offline", async ({ page, browser, baseURL }) => {
     const user = await registerAccount(page);
     const phone = await openPhone(browser, user, baseURL);
     for (const device of [page, phone]) {

@@ -186,7 +186,11 @@ test.describe("lesson progress", () => {
     await expect(page.getByText(/· 4 of/)).toBeVisible();
   });
 
-  test("of a visitor moves to the account that they create", async ({ page, browser, baseURL }) => {
+  test("moves from a visitor to the account that they create", async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     await page.goto("/enharmonics");
     await answerRight(page, 1, 2);
     const username = `visitor-${Date.now().toString(36)}`;

@@ -19,7 +19,7 @@ async function sing(page: Page): Promise<void> {
 test.describe("in tune", () => {
   test.use({ ...MOTION, performance: { notes: [C4, F4], after: WHEN_PLAYED } });
 
-  test("from the welcome screen to GREAT! and the next interval", { tag: "@smoke" }, async ({
+  test("leads from the welcome screen to GREAT! and the next interval", { tag: "@smoke" }, async ({
     page,
   }) => {
     await page.goto("/");
@@ -59,7 +59,7 @@ test.describe("with the keyboard alone", () => {
 test.describe("an octave lower", () => {
   test.use({ performance: { notes: [C4 - 12, F4 - 12], after: WHEN_READY, voice: "man" } });
 
-  test("is as right", async ({ page }) => {
+  test("shows GREAT! and mentions the octave", async ({ page }) => {
     await sing(page);
     await expect(verdict(page)).toHaveText("GREAT!");
     await expect(feedback(page)).toContainText("an octave lower");
@@ -69,7 +69,7 @@ test.describe("an octave lower", () => {
 test.describe("a wrong second note", () => {
   test.use({ performance: { notes: [C4, F4 + 2], after: WHEN_READY } });
 
-  test("is named, and can be heard beside its target", async ({ page }) => {
+  test("shows its deviation, and plays beside its target", async ({ page }) => {
     await sing(page);
     await expect(verdict(page)).toHaveText("Try Again!");
     await expect(feedback(page)).toContainText(/F4: (199|20\d|19\d) cents sharp/);

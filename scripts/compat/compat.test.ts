@@ -7,7 +7,7 @@ import { missingIn } from "./support.ts";
 const inScript = (code: string) => findInJavaScript(code).map(({ feature }) => feature);
 const inSheet = (css: string) => findInStyles(css).map(({ feature }) => feature);
 
-describe("a script that uses what a target lacks", () => {
+describe("a script that uses a feature that a target lacks", () => {
   test.each([
     ["URL.parse(text)", "api.URL.parse_static"],
     ["window.URL.parse(text)", "api.URL.parse_static"],
@@ -20,11 +20,11 @@ describe("a script that uses what a target lacks", () => {
     ["new Set().union(other)", "javascript.builtins.Set.union"],
     ["value?.toBase64()", "javascript.builtins.Uint8Array.toBase64"],
     ["text.replace(/(?i:a)b/, '')", "javascript.regular_expressions.modifier"],
-  ])("is found: %s", (code, feature) => {
+  ])("yields the feature: %s", (code, feature) => {
     expect(inScript(code)).toEqual([feature]);
   });
 
-  test("is found once, with the targets that lack it and its code", () => {
+  test("yields the feature once, with its code and the targets that lack it", () => {
     expect(findInJavaScript("URL.parse(a); URL.parse(b);")).toEqual([
       {
         feature: "api.URL.parse_static",

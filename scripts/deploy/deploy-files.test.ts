@@ -42,7 +42,7 @@ describe("settings", () => {
     ["environment.example", matches(read("deploy/environment.example"), /^(\w+)=/gm)],
     ["compose.yaml", composeNames],
     ["Dockerfile", Object.keys(imageEnvironment).filter((name) => name !== "NODE_ENV")],
-  ])("that %s sets exist", (_, names) => {
+  ])("exist if %s sets them", (_, names) => {
     expect(names.length).toBeGreaterThan(0);
     expect(names.filter((name) => !VARIABLE_NAMES.includes(name))).toEqual([]);
   });
@@ -56,11 +56,11 @@ describe("settings", () => {
         matches(read("deploy/environment.example"), /^(\w+=.+)$/gm).map((line) => line.split("=")),
       ),
     ],
-  ])("of %s are valid", (_, environment) => {
+  ])("have valid values in %s", (_, environment) => {
     expect(() => readConfig(environment)).not.toThrow();
   });
 
-  test("are all explained to operators, and no others", () => {
+  test("have one row each in docs/operating.md, and no others have one", () => {
     const rows = matches(read("docs/operating.md"), /^\| (`[A-Z_0-9`, ]+`) +\|/gm);
     const explained = rows.flatMap((row) => matches(row, /`([A-Z_0-9]+)`/g));
     expect(explained.toSorted()).toEqual([...VARIABLE_NAMES].sort());
@@ -75,21 +75,21 @@ describe("ports", () => {
     expect(matches(caddyfile, /reverse_proxy attune:(\d+)/g)).toEqual([port]);
   });
 
-  test("of the compose file are those of the proxy only", () => {
+  test("are published by the proxy only in the compose file", () => {
     expect(serverService).not.toMatch(/^ +ports:/m);
     expect(matches(compose, /^ +ports: (.+)$/gm)).toHaveLength(1);
   });
 });
 
 describe("paths", () => {
-  test.each(Object.entries(UNITS))("that %s starts exist", (_, text) => {
+  test.each(Object.entries(UNITS))("exist if %s starts them", (_, text) => {
     const scripts = matches(text, /node_modules\/\.bin\/node .*?(apps\/\S+\.ts)/g);
     expect(scripts).toHaveLength(1);
     for (const script of scripts)
       expect([script, existsSync(ROOT + script)]).toEqual([script, true]);
   });
 
-  test("that the image copies and starts exist", () => {
+  test("exist if the image copies or starts them", () => {
     const copied = matches(dockerfile, /^COPY --from=build \/app\/(\S+) /gm);
     expect(copied).toContain("apps/server");
     const built = ["node_modules", "apps/web/dist"];
@@ -106,7 +106,7 @@ describe("paths", () => {
       expect(copied.some((path) => room === path || room.startsWith(`${path}/`))).toBe(true);
   });
 
-  test("of the data are what the units let the server write", () => {
+  test("match the data folders that the units let the server write", () => {
     for (const text of Object.values(UNITS)) {
       const [folder = ""] = matches(text, /^StateDirectory=(\S+)/gm);
       expect(environmentOf(text)["DATA_DIR"]).toBe(`/var/lib/${folder}`);
@@ -117,7 +117,7 @@ describe("paths", () => {
 });
 
 describe("versions", () => {
-  test("of Node in the image are that of the project", () => {
+  test("match between Node in the image and the project", () => {
     const [major = ""] = read(".nvmrc").split(".");
     const images = matches(dockerfile, /^FROM (node:\S+)/gm);
     expect(images).toHaveLength(2);
@@ -125,7 +125,7 @@ describe("versions", () => {
     expect(images[0]).toMatch(new RegExp(`^node:${major}-`));
   });
 
-  test("of Debian are the same for PostgreSQL and its client programs", () => {
+  test("match between the Debian releases of PostgreSQL and its client programs", () => {
     const suite = (image: string | undefined) => /-(trixie)/.exec(image ?? "")?.[1];
     const [server] = matches(compose, /image: (postgres:\S+)/g);
     const [client] = matches(dockerfile, /^FROM (node:\S+)/gm);

@@ -40,7 +40,7 @@ test("replaces every placeholder, and allows the page's nonce", () => {
   expect(page).toContain(`'nonce-${nonceOf(page)}'`);
 });
 
-test("is deterministic, with a nonce that depends on the build", () => {
+test("has the same content for the same build, with a nonce that depends on the build", () => {
   expect(packagedPage(BUILT, FACTS)).toBe(packagedPage(BUILT, FACTS));
   const other = BUILT.replace("index.js", "index-2.js");
   expect(nonceOf(packagedPage(other, FACTS))).not.toBe(nonceOf(packagedPage(BUILT, FACTS)));

@@ -194,7 +194,7 @@ describe("unreadable files", () => {
     expect(result).toEqual({ ok: false, message: expect.stringMatching(/^[^\n]{10,90}$/) });
   });
 
-  it("are reported with their name", async () => {
+  it("print an error with their name", async () => {
     await writeFile(join(folder, "text.wav"), "This is not a recording at all.\n");
     const { code, out, err } = await run("segments", "text.wav");
     expect({ code, out }).toEqual({ code: 1, out: "" });
@@ -204,7 +204,7 @@ describe("unreadable files", () => {
   it.each([
     ["missing.wav", "missing.wav: no such file\n"],
     [".", ".: is a folder\n"],
-  ])("are reported with the problem of %s", async (file, line) => {
+  ])("print an error that names the problem of %s", async (file, line) => {
     expect(await run("track", file)).toMatchObject({ code: 1, out: "", err: line });
   });
 });

@@ -6,7 +6,7 @@ test("encodes the version", () => {
   expect(buildNumberOf("1.20.3")).toBe(1_020_003);
 });
 
-test("is higher for a later version", () => {
+test("returns a higher build number for a later version", () => {
   const part = fc.nat(999);
   const version = fc.tuple(part, part, part).filter((parts) => parts.some(Boolean));
   fc.assert(

@@ -39,7 +39,7 @@ test("subtracts ln 3 from the activation when three practices are needed for one
   expect(recallAfter([during(0)], during(100), 3)).toBeCloseTo(0.0086, 4);
 });
 
-test("is recalled more with each practice and less with each day", () => {
+test("predicts better recall with each practice and worse recall with each day", () => {
   const days = Array.from({ length: 6 }, (_, day) => ({ seconds: day * DAY, practiceSeconds: 0 }));
   const end = { seconds: 10 * DAY, practiceSeconds: 0 };
   const byPractices = days.map((_, count) => recallAfter(days.slice(0, count + 1), end));

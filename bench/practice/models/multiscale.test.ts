@@ -54,7 +54,7 @@ test("prefers spaced sessions to massed ones, but not any distance between them"
   expect(spaced).toBeGreaterThan((rare ?? 1) + 0.1);
 });
 
-test("is recalled less with each day, and never less after a practice", () => {
+test("predicts worse recall with each day, and never after a practice", () => {
   const trace = createTrace(WORDS, ALWAYS, 1);
   let last = 0;
   for (let day = 0; day < 40; day += 2) {

@@ -21,7 +21,7 @@ describe("a cursor", () => {
   );
 
   it.each(["", "-1", "1.5", "1e3", "1".repeat(16), "0.1.'", "0.1.a.b", `0.1.${"a".repeat(65)}`])(
-    "is not %s",
+    "can't be %s",
     (after) => expect(accepts(after)).toBe(false),
   );
 });

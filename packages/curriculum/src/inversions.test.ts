@@ -20,7 +20,7 @@ const TYPED = [
   "14 C-Gb Diminished 5th / Augmented 4th",
 ];
 
-test("match the typed table by id, because attempts are stored by ids", () => {
+test("inversions match the typed table by id, because attempts are stored by ids", () => {
   const lines = inversions()
     .toSorted((one, other) => one.id - other.id)
     .map(
@@ -30,19 +30,19 @@ test("match the typed table by id, because attempts are stored by ids", () => {
   expect(lines).toEqual(TYPED);
 });
 
-test("are sorted from easy to hard", () => {
+test("inversions are sorted from easy to hard", () => {
   const order = inversions().map(({ destinationNote }) => destinationNote);
   expect(order.join(" ")).toBe("F G D E A B Db Eb Ab Bb D# F# G# Gb");
 });
 
-test("include every note with a syllable except C# and A#", () => {
+test("inversions include every note with a syllable except C# and A#", () => {
   const asked = inversions().map(({ destinationNote }) => destinationNote);
   const sung = SYLLABLES.map(noteOfSyllable);
   expect(sung.filter((note) => !asked.includes(note))).toEqual(["C", "C#", "A#"]);
   expect(asked.filter((note) => !sung.includes(note))).toEqual([]);
 });
 
-test("follow the hint: numbers add up to 9, and qualities are opposite unless perfect", () => {
+test("inversions follow the hint: numbers add up to 9, and qualities are opposite unless perfect", () => {
   const opposite: Record<string, string> = {
     Perfect: "Perfect",
     Major: "Minor",

@@ -24,13 +24,13 @@ describe("the grade of an answer", () => {
 });
 
 describe("the atoms", () => {
-  test("are all that the curriculum teaches, each once", () => {
+  test("cover everything that the curriculum teaches, each thing once", () => {
     expect(new Set(ATOMS.map(({ id }) => id)).size).toBe(ATOMS.length);
     const counts = ATOM_KINDS.map((kind) => ATOMS.filter((atom) => atom.kind === kind).length);
     expect(counts).toEqual([17, 24, 17, 17, 9, 14, 8, 7, 7]);
   });
 
-  test("are introduced with the kinds in turn", () => {
+  test("come in an order that alternates between the kinds", () => {
     expect(ATOMS.slice(0, 10).map(({ id }) => id)).toEqual([
       "sing:1-6",
       "hear:+1",

@@ -81,7 +81,7 @@ describe("the day on which an atom comes back", () => {
   const morning = dayOf(START) * DAY_MS + DAY_MS / 3;
   const state = review(undefined, GRADES.good, morning);
 
-  test("is counted from the day of the last answer, whatever the hour", () => {
+  test("counts from the day of the last answer, whatever the hour", () => {
     expect(intervalDays(state)).toBe(2);
     const night = { ...state, lastAt: morning + DAY_MS / 2 };
     for (const each of [state, night])

@@ -36,7 +36,7 @@ describe("isFadingVoice", () => {
     ["dies away at one pitch", dying, straight],
     ["dies away with vibrato", dying, vibrato],
     ["gets suddenly softer, with vibrato", bent, vibrato],
-  ])("is true for a note that %s", (_, db, cents) => {
+  ])("returns true for a note that %s", (_, db, cents) => {
     expect(isSung(db, cents)).toBe(true);
   });
 
@@ -49,7 +49,7 @@ describe("isFadingVoice", () => {
       bent,
       (t: number) => 10 * Math.sin(2 * Math.PI * 35 * t) + 8 * Math.sin(2 * Math.PI * 23 * t),
     ],
-  ])("is false for %s", (_, db, cents) => {
+  ])("returns false for %s", (_, db, cents) => {
     expect(isSung(db, cents)).toBe(false);
   });
 });

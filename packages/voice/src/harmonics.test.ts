@@ -28,7 +28,7 @@ const shareAt = (spectrum: Float64Array, hz: number) =>
   harmonicShare(spectrum, hz / BIN_HZ, 1600 / BIN_HZ);
 
 describe("harmonicShare", () => {
-  it("is 1 for a voice, with or without its fundamental", () => {
+  it("returns 1 for a voice, with or without its fundamental", () => {
     fc.assert(
       fc.property(
         fc.double({ min: 90, max: 420, noNaN: true }),
@@ -56,7 +56,7 @@ describe("harmonicShare", () => {
     );
   });
 
-  it("is 1 for a pure tone, and for odd harmonics over a fundamental", () => {
+  it("returns 1 for a pure tone, and for odd harmonics over a fundamental", () => {
     expect(shareAt(lines([110, 1]), 110)).toBe(1);
     expect(shareAt(voice(150, [1, 0, 1, 0, 1, 0, 1, 0, 1, 0]), 150)).toBe(1);
   });
@@ -67,11 +67,11 @@ describe("harmonicShare", () => {
     ["a third", 98, [4, 5, 8, 10, 12]],
     ["half a voice's pitch", 200, [2, 4, 6]],
     ["a third of a voice's pitch, with noise between harmonics", 130, [3, 4, 6, 9, 12]],
-  ])("is low for %s", (_, hz, numbers) => {
+  ])("returns less than 0.8 for %s", (_, hz, numbers) => {
     expect(shareAt(lines(...numbers.map((k) => [k * hz, 1] as const)), hz)).toBeLessThan(0.8);
   });
 
-  it("is 1 in silence", () => {
+  it("returns 1 in silence", () => {
     expect(shareAt(new Float64Array(BINS), 100)).toBe(1);
   });
 });

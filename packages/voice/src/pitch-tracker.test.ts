@@ -113,18 +113,18 @@ describe("voicing", () => {
   const unvoiced = (samples: Float32Array) =>
     track(samples).settled.every((frame) => frame.hz === 0);
 
-  it("is unvoiced for silence, noise and clicks", () => {
+  it("reports no voice for silence, noise and clicks", () => {
     expect(unvoiced(new Float32Array(RATE))).toBe(true);
     expect(unvoiced(hiss(2 * RATE, 0.2))).toBe(true);
     const clicks = new Float32Array(RATE).map((_, n) => (n % 3500 === 0 ? 0.9 : 0));
     expect(unvoiced(clicks)).toBe(true);
   });
 
-  it.each([50, 60])("is unvoiced for mains hum of %d Hz", (mains) => {
+  it.each([50, 60])("reports no voice for mains hum of %d Hz", (mains) => {
     expect(unvoiced(tone(mains, 1, [0.05, 0.02, 0.03, 0.01, 0.02]))).toBe(true);
   });
 
-  it("is voiced at −40 dBFS, and at an amplitude of 0.0015 in a quiet room", () => {
+  it("reports a voice at −40 dBFS, and at an amplitude of 0.0015 in a quiet room", () => {
     for (const level of [0.01, 0.0015]) {
       const quiet = join(new Float32Array(RATE / 5), tone(220, 0.5, [level, level]));
       const frames = inner(track(quiet).settled, 0.23, 0.67);
@@ -132,11 +132,11 @@ describe("voicing", () => {
     }
   });
 
-  it("is unvoiced for a steady tone below the gate of 0.005 when the room was never quieter", () => {
+  it("reports no voice for a steady tone below the gate of 0.005 when the room was never quieter", () => {
     expect(unvoiced(tone(150, 1, [0.002, 0.002, 0.002]))).toBe(true);
   });
 
-  it("is voiced from the first 20 ms of a voice to the last", () => {
+  it("reports a voice from its first 20 ms to its last", () => {
     const silence = new Float32Array(0.3 * RATE);
     const { settled } = track(join(silence, tone(220, 0.4, [0.1, 0.1]), silence));
     const voiced = settled.filter((frame) => frame.hz > 0);
@@ -153,7 +153,7 @@ describe("voicing", () => {
     expect(right.length).toBeGreaterThan(96);
   });
 
-  it("is unvoiced for a soft steady tone after a loud voice ends", () => {
+  it("reports no voice for a soft steady tone after a loud voice ends", () => {
     const held = tone(330, 1.5, [0.004]);
     const voice = tone(220, 0.5, [0.1, 0.1]);
     const { settled } = track(held.map((x, n) => x + (voice[n] ?? 0)));

@@ -20,16 +20,16 @@ function probabilityOf(db: (t: number) => number, cents: (t: number) => number):
 }
 const steady = () => 0;
 
-it("is 1 for a soft tone that fades like a string", () => {
+it("returns 1 for a soft tone that fades like a string", () => {
   expect(probabilityOf((t) => -45 - 10 * t, steady)).toBe(1);
   expect(probabilityOf((t) => -40 - 40 * t, steady)).toBe(1);
 });
 
-it("is 0 for a louder tone", () => {
+it("returns 0 for a louder tone", () => {
   expect(probabilityOf((t) => -20 - 10 * t, steady)).toBe(0);
 });
 
-it("is 0 for a held tone", () => {
+it("returns 0 for a held tone", () => {
   expect(probabilityOf(() => -45, steady)).toBe(0);
 });
 
@@ -37,6 +37,6 @@ it.each([
   ["vibrato", (t: number) => -45 - 10 * t, (t: number) => 25 * Math.sin(2 * Math.PI * 5.5 * t)],
   ["a glide", (t: number) => -45 - 10 * t, (t: number) => 80 * t],
   ["a trembling level", (t: number) => -45 - 10 * t + Math.sin(2 * Math.PI * 12 * t), steady],
-])("is low for a voice that fades with %s", (_, db, cents) => {
+])("returns less than 0.2 for a voice that fades with %s", (_, db, cents) => {
   expect(probabilityOf(db, cents)).toBeLessThan(0.2);
 });

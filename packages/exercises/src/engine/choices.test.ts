@@ -23,7 +23,7 @@ describe("options", () => {
     );
   });
 
-  test("are in random order: every order is possible", () => {
+  test("appear in random order, and every order is possible", () => {
     const orders = Array.from({ length: 24 }, (_, index) => {
       const numbers = [
         (index % 4) / 4,

@@ -45,7 +45,7 @@ test.each([
   [90, 27, false],
   [90, 28, true],
 ])(
-  "is offered %i days after the first answer, %s after the last check-up: %s",
+  "offers a check-up %i days after the first answer, %s after the last check-up: %s",
   (first, last, is) => {
     const lastAt = last === undefined ? undefined : NOW - last * DAY_MS;
     expect(isCheckUpOffered(NOW - first * DAY_MS, lastAt, NOW)).toBe(is);

@@ -19,15 +19,15 @@ describe("a question", () => {
   const fifth = atom("hear:+7");
   const first = { exercise: "ear-training-sequential", itemId: "1-8" };
 
-  test.each([0, 1])("is the easiest one after %i reviews", (times) => {
+  test.each([0, 1])("is the atom's easiest one after %i reviews", (times) => {
     expect(chooseQuestion(fifth, reviewed(times), anything, HALFWAY)).toEqual(first);
   });
 
-  test("is any later", () => {
+  test("is drawn from all of its atom's questions after two reviews", () => {
     expect(chooseQuestion(fifth, reviewed(2), anything, HALFWAY)).toEqual(fifth.questions[3]);
   });
 
-  test("is one that the learner may see", () => {
+  test("comes from exercises that the learner may see", () => {
     const isAllowed = ({ exercise }: { exercise: string }) => exercise !== "ear-training-random";
     expect(chooseQuestion(fifth, reviewed(9), isAllowed, HALFWAY)).toEqual(first);
     expect(chooseQuestion(atom("hear:-7"), undefined, isAllowed, HALFWAY)).toBeUndefined();
@@ -53,7 +53,7 @@ describe("a stage of note matching", () => {
   const stage = (first: string, recall: Record<string, number>, confused: readonly string[] = []) =>
     chooseStage(atom(first), names, (id) => recall[id], confused).map(({ id }) => id);
 
-  test("of a beginner has the next notes", () => {
+  test("has the next notes when the learner is a beginner", () => {
     expect(stage("name:C", {})).toEqual(["name:C", "name:D", "name:E"]);
   });
 

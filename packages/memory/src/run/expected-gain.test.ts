@@ -28,7 +28,7 @@ test("what is known for months gains less than what is known for days", () => {
   expect(gain(100, 100)).toBeLessThan(gain(5, 5));
 });
 
-test("is a difference of probabilities", () => {
+test("the gain is between -1 and 1", () => {
   for (const stability of [0.01, 1, 100, 10_000])
     for (const daysAgo of [0, 1, 30, 3_000]) {
       expect(gain(stability, daysAgo)).toBeGreaterThan(-1);

@@ -8,11 +8,11 @@ import { readWeights } from "./weights.ts";
 const weights = new Uint8Array(readFileSync(join(import.meta.dirname, "weights.bin")));
 
 describe("the weights file", () => {
-  it("is at most 200 kB", () => {
+  it("takes at most 200 kB", () => {
     expect(weights.length).toBeLessThanOrEqual(200_000);
   });
 
-  it("is read from a view into a larger buffer", () => {
+  it("can be read from a view into a larger buffer", () => {
     const larger = new Uint8Array(weights.length + 3);
     larger.set(weights, 3);
     expect(readWeights(larger.subarray(3))).toEqual(readWeights(weights));

@@ -260,7 +260,7 @@ describe("what is written", () => {
 });
 
 describe("a check", () => {
-  test("is not possible before all time is filled", () => {
+  test("returns nothing before all time is filled", () => {
     expect(judgeDraft(GIVEN, write(GIVEN, degrees(1, 3, 4, 5)))).toBeUndefined();
     expect(judgeDraft(RHYTHM, write(RHYTHM, degrees(1, 3, 4, 5)))).toBeUndefined();
   });
@@ -376,7 +376,7 @@ function read(text: string): DictationDraft {
 }
 
 describe("the sound", () => {
-  test("is the phrase in its tempo, slower, or its first note", () => {
+  test("plays the phrase in its tempo, the phrase slower, or its first note", () => {
     const rest = asked(parsePhrase("6-00", 6, "2/4 r q E4 q | C4 h"));
     expect(soundOfQuestion(rest, { how: "asked", tempo: 60 })).toEqual([
       { note: "E4", at: 1, seconds: 1 },
@@ -487,7 +487,7 @@ describe("the exercise", () => {
 });
 
 describe("any phrase", () => {
-  test("is right when it is written as it is", () => {
+  test("is judged right when every note and rest is written as asked", () => {
     fc.assert(
       fc.property(anyQuestion, (question) => {
         const draft = write(question, editsOf(question));

@@ -44,7 +44,7 @@ describe("choosing", () => {
 });
 
 describe("three cells", () => {
-  test("that match are played and locked", () => {
+  test("play their note and lock when they match", () => {
     const p = practice();
     expect(p.pressAll("D")).toEqual([sound("D4")]);
     expect(p.state).toMatchObject({
@@ -57,7 +57,7 @@ describe("three cells", () => {
     expect(p.state.selection.note).toBeUndefined();
   });
 
-  test("that don't match are wrong for one second and reported once", () => {
+  test("show a mistake for one second and report it once when they don't match", () => {
     const p = practice();
     expect(p.pressAll("D", "C")).toEqual([
       { type: "playFeedback", feedback: "wrong" },
@@ -96,7 +96,7 @@ describe("three cells", () => {
 });
 
 describe("a stage", () => {
-  test("is done after its third match, and continues to the next", () => {
+  test("ends after its third match, and continues to the next", () => {
     const p = practice();
     p.pressAll("C");
     p.pressAll("D");
@@ -166,7 +166,7 @@ describe("a stage", () => {
     expect(miss("D", "C")).toBe(1);
   });
 
-  test("that is repeated shows feedback again, but reports once", () => {
+  test("shows feedback again when it is repeated, but reports once", () => {
     const p = practice();
     p.pass();
     p.send({ type: "back" });

@@ -48,7 +48,7 @@ const cough = (midi: number, seconds: number): Sound[] =>
   Array.from({ length: 100 * seconds }, (_, i) => [midi - (5 * i) / (100 * seconds), 0.01]);
 
 describe("the note that is being sung", () => {
-  test("is none before the first", () => {
+  test("is undefined before the first note", () => {
     expect(indexAfter([[null, 2]])).toBeUndefined();
     expect(indexAfter([...cough(60, 0.12), [null, 0.3]])).not.toBe(1);
   });
@@ -129,7 +129,7 @@ describe("the playhead", () => {
     return p;
   };
 
-  test("is absent without listening", () => {
+  test("is undefined without listening", () => {
     const { state } = practice();
     expect(playheadTicks(state)).toBeUndefined();
     expect(currentNoteIndex(state)).toBeUndefined();

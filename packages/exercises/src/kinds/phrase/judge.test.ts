@@ -102,7 +102,7 @@ describe("pitches", () => {
     expect(notes[2]?.sung?.stepCentsOff).toBeCloseTo(-50);
   });
 
-  test("are good with one wrong note of five or more, which is the hint", () => {
+  test("are good with one wrong note of five or more, which the hint names", () => {
     for (const off of [-1, 1, 3, -4]) {
       expect(verdictOn(2, EIGHT, { 2: { off } })).toMatchObject({
         outcome: "good",
@@ -128,7 +128,7 @@ describe("pitches", () => {
     });
   });
 
-  test("are near up to 75 cents, and great with few such notes", () => {
+  test("are near when up to 75 cents off, and great with few such notes", () => {
     const verdict = verdictOn(2, EIGHT, { 2: { off: 0.6 } });
     expect(verdict).toMatchObject({ outcome: "great", hint: { code: "outOfTune", index: 2 } });
     expect(verdict.notes[2]?.status).toBe("near");
@@ -152,7 +152,7 @@ describe("pitches", () => {
 });
 
 describe("drift", () => {
-  test("of a voice with right steps is good, and the hint", () => {
+  test("is good and gives the hint when the voice sings right steps", () => {
     for (const total of [-0.8, -1, 0.9]) {
       const verdict = verdictOn(2, EIGHT, { all: (k) => ({ off: (total * k) / 7 }) });
       expect(verdict).toMatchObject({ outcome: "good", hint: { code: "drift" } });
@@ -166,12 +166,12 @@ describe("drift", () => {
     expect(verdict).toMatchObject({ outcome: "tryAgain", hint: { code: "drift" } });
   });
 
-  test("is not the cause where a step is wrong", () => {
+  test("doesn't give the hint when a step is wrong", () => {
     const verdict = verdictOn(2, EIGHT, { all: (k) => ({ off: -0.1 * k }), 4: { off: 1 } });
     expect(verdict).toMatchObject({ outcome: "good", hint: { code: "wrongNote", index: 4 } });
   });
 
-  test("is none where all notes are off by the same", () => {
+  test("is 0 when all notes are off by the same interval", () => {
     expect(verdictOn(2, EIGHT, { all: () => ({ off: -0.45 }) })).toMatchObject({
       outcome: "great",
       hint: { code: "shifted", cents: -45 },
@@ -255,7 +255,7 @@ describe("rhythm", () => {
     expect(verdict.notes.some(({ rhythm }) => rhythm)).toBe(false);
   });
 
-  test("is late or early outside the tolerance", () => {
+  test("is late or early when an onset is outside the tolerance", () => {
     const verdict = verdictOn(5, EIGHT, late);
     expect(verdict).toMatchObject({
       outcome: "good",
@@ -267,7 +267,7 @@ describe("rhythm", () => {
     expect(verdictOn(5, EIGHT, early).hint).toMatchObject({ code: "early", index: 3 });
   });
 
-  test("is near a bit beyond the tolerance", () => {
+  test("is near when an onset is slightly outside the tolerance", () => {
     // 0.15 s, and twice as far if all others move.
     const verdict = verdictOn(5, EIGHT, {
       0: { late: -0.14 },
@@ -285,7 +285,7 @@ describe("rhythm", () => {
     expect(verdict).not.toHaveProperty("hint");
   });
 
-  test("is rushed or dragged at another tempo", () => {
+  test("is rushed or dragged when the tempo differs", () => {
     expect(verdictOn(6, EIGHT, { scale: 0.88, all: () => ({ seconds: 0.4 }) })).toMatchObject({
       outcome: "good",
       hint: { code: "rushed", percent: 14 },
@@ -366,7 +366,7 @@ describe("syllables", () => {
     confidence: 0.9,
   });
 
-  test("are added to the notes, and mentioned if nothing else is", () => {
+  test("are added to the notes, and give the hint if nothing else does", () => {
     const verdict = verdictOn(1, FIVE);
     const added = withPhraseSyllables(verdict, [undefined, result(true), result(false)]);
     expect(added).toMatchObject({ outcome: "great", hint: { code: "syllable", index: 2 } });
@@ -390,11 +390,11 @@ describe("simulated performances", () => {
   const seedsOf = (judged: ReturnType<typeof verdicts>, outcomes: readonly string[]) =>
     judged.filter(({ outcome }) => outcomes.includes(outcome)).map(({ seed }) => seed);
 
-  test.each(RIGHT)("are never a try when they are right: %s", (intent) => {
+  test.each(RIGHT)("never get tryAgain when they are right: %s", (intent) => {
     expect(seedsOf(verdicts(intent), ["tryAgain", "noVoice"])).toEqual([]);
   });
 
-  test.each(DRIFTING)("are never a try when only the voice drifts: %s", (intent) => {
+  test.each(DRIFTING)("never get tryAgain when only the voice drifts: %s", (intent) => {
     const judged = verdicts(intent);
     expect(seedsOf(judged, ["tryAgain", "noVoice"])).toEqual([]);
     const drifts = judged.filter(({ hint }) => hint?.code === "drift");
@@ -409,11 +409,11 @@ describe("simulated performances", () => {
     "hesitating",
     "rushed",
     "dragged",
-  ] as const)("are never great when they are wrong: %s", (intent) => {
+  ] as const)("never get great when they are wrong: %s", (intent) => {
     expect(seedsOf(verdicts(intent), ["great", "noVoice"])).toEqual([]);
   });
 
-  test.each(UNSUNG)("are no voice without notes: %s", (intent) => {
+  test.each(UNSUNG)("get noVoice when they have no notes: %s", (intent) => {
     expect(seedsOf(verdicts(intent), ["great", "good", "tryAgain"])).toEqual([]);
   });
 });

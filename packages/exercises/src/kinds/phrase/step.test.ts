@@ -246,7 +246,7 @@ describe("the end of listening", () => {
     expect(p.phase).toBe("idle");
   });
 
-  test("is avoided by Stop in the key or the count-in", () => {
+  test("doesn't come when Stop is pressed during the key or the count-in", () => {
     const p = practice();
     p.startSinging();
     expect(p.send({ type: "stop" })).toEqual([{ type: "stopAudio" }]);
@@ -367,7 +367,7 @@ describe("a measure alone", () => {
     expect(p.state.last).toMatchObject({ measure: 1 });
   });
 
-  test("is never slower than 40", () => {
+  test("has a tempo of at least 40", () => {
     const p = practice();
     p.send({ ...MEASURE, tempo: 44 });
     expect(p.state.task.tempo).toBe(40);
@@ -443,7 +443,7 @@ describe("syllables", () => {
     }
   });
 
-  test("are not recognized without a voice, where a note has none, nor within one voice", () => {
+  test("are not recognized without a voice, for notes that have none, or for notes within one held sound", () => {
     const [silent] = [judged(NOTHING, {}, CHECKED)];
     expect(silent.effects.map(({ type }) => type)).toEqual(["report"]);
     const { phrase } = itemAtLevel(1);
@@ -486,7 +486,7 @@ describe("after the verdict", () => {
     }
   });
 
-  test("can be tried again at once", () => {
+  test("plays the key again immediately when SING is pressed", () => {
     const { p } = judged(WRONG_TAKE);
     expect(p.send(SING)).toMatchObject([{ type: "play", notes: CADENCE }]);
   });

@@ -19,7 +19,7 @@ describe("accuracy from cents off", () => {
     expect(accuracyOf(-cents)).toBeCloseTo(accuracy, 9);
   });
 
-  test("is monotone and continuous", () => {
+  test("decreases monotonically and continuously", () => {
     fc.assert(
       fc.property(off, off, (a, b) => {
         const [near, far] = [Math.min(a, b), Math.max(a, b)];

@@ -29,11 +29,11 @@ describe("the answer", () => {
     expect(answer(4, [55], [62], [60], [64])).toEqual([60, 64]);
   });
 
-  test("is not chosen because it matches", () => {
+  test("remains the last two notes when earlier ones match", () => {
     expect(answer(4, [60], [64], [67])).toEqual([64, 67]);
   });
 
-  test("is one note, or none, if no more were sung", () => {
+  test("has one note or none when no more were sung", () => {
     expect(answer(4, [60])).toEqual([60]);
     expect(answer(4)).toEqual([]);
   });
@@ -71,7 +71,7 @@ describe("repeated notes", () => {
     expect(answer(7, [60], [66.4], [67])).toEqual([60, 67]);
   });
 
-  test("are distinguished from the notes of a half step by 40 cents", () => {
+  test("count as one note only within 40 cents when a half step is asked for", () => {
     expect(answer(1, [60], [60.5])).toEqual([60, 60.5]);
     expect(answer(1, [60], [60.35])).toHaveLength(1);
     expect(answer(2, [60], [60.75])).toHaveLength(1);
@@ -80,23 +80,23 @@ describe("repeated notes", () => {
 });
 
 describe("a corrected second note", () => {
-  test("is dropped if it was short and left by a step at once", () => {
+  test("is dropped when it was short and immediately followed by a step", () => {
     expect(answer(4, [60], [65, 0.5], [64, 0.6, 0])).toEqual([60, 64]);
     expect(answer(4, [60], [62, 0.4, 0], [64, 0.6, 0])).toEqual([60, 64]);
   });
 
-  test("is the answer's first note if it was held, left by a leap, or after a rest", () => {
+  test("becomes the answer's first note when it was held, or a leap or rest follows", () => {
     expect(answer(4, [60], [65, 0.6], [64, 0.6, 0])).toEqual([65, 64]);
     expect(answer(7, [60], [64, 0.4], [67, 0.6, 0])).toEqual([64, 67]);
     expect(answer(4, [60], [65, 0.5], [64, 0.6, 0.2])).toEqual([65, 64]);
   });
 
-  test("is the answer's first note where a step is to be sung", () => {
+  test("becomes the answer's first note when a step is asked for", () => {
     expect(answer(2, [57], [60, 0.5], [62, 0.6, 0])).toEqual([60, 62]);
     expect(answer(3, [57], [60, 0.5], [62, 0.6, 0])).toEqual([60, 62]);
   });
 
-  test("is kept if only two notes were sung", () => {
+  test("stays when only two notes were sung", () => {
     expect(answer(4, [65, 0.5], [64, 0.6, 0])).toEqual([65, 64]);
   });
 });

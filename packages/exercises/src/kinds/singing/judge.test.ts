@@ -46,7 +46,7 @@ describe("a right interval", () => {
     expect(verdictOn(4, 60.1, 64.6)).toMatchObject({ reason: "notes" });
   });
 
-  test("is a try, not silence, however far both notes are off", () => {
+  test("gets tryAgain, not noVoice, however far both notes are off", () => {
     expect(verdictOn(4, 66, 70)).toMatchObject({
       outcome: "tryAgain",
       reason: "shifted",

@@ -307,7 +307,7 @@ describe("two notes are sung", () => {
 });
 
 describe("held notes", () => {
-  test("are counted once in spite of a vibrato of ±100 cents, a dropout, or a wrong octave", () => {
+  test("count once in spite of a vibrato of ±100 cents, a dropout, or a wrong octave", () => {
     expect(sing(vibrato(60, 2, 100, 5.5)).held).toHaveLength(1);
     expect(
       sing([

@@ -362,7 +362,7 @@ describe("the reported answer", () => {
     expect(sing(practice(), take(...midis))).toMatchObject([{ answer }]);
   });
 
-  test("is absent without two notes", () => {
+  test("is absent when fewer than two notes were sung", () => {
     for (const sung of [take(60), NOTHING]) {
       expect(sing(practice(), sung)[0]).not.toHaveProperty("answer");
     }

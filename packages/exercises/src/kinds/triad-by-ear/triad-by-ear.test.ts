@@ -90,7 +90,7 @@ describe("triads by ear", () => {
     ]);
   });
 
-  test("are in a key: the cadence comes first if the learner wants it", () => {
+  test("play the cadence first if the learner wants the key first", () => {
     const { effects } = triadByEar.step(start(), { type: "play", keyFirst: "cadence" });
     const notes = effects.flatMap((effect) => (effect.type === "play" ? effect.notes : []));
     expect(notes[0]).toMatchObject({ background: "chord" });
