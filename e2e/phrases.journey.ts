@@ -35,9 +35,9 @@ const staff = (page: Page) => page.getByRole("main").getByRole("img", { name: /m
 test.describe("in tune", () => {
   test.use({ ...MOTION, performance: singing(FIRST) });
 
-  test("leads from the menu of C major to GREAT! and the next phrase", { tag: "@smoke" }, async ({
-    page,
-  }) => {
+  test("takes a learner from the menu of C major to GREAT! and the next phrase", {
+    tag: "@smoke",
+  }, async ({ page }) => {
     await storeSettings(page, { phraseTempo: TEMPO });
     await page.goto("/c-major");
     await button(page, "Phrases").click();

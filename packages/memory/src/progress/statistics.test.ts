@@ -24,7 +24,7 @@ test("atoms are counted by how long they last", () => {
   memory.add([
     answer({}),
     answer({ itemId: "1-6", outcome: "tryAgain" }),
-    // Twice immediately, weeks apart.
+    // Answered immediately, twice, weeks apart.
     answer({ itemId: "1-13", durationMs: 1000 }),
     answer({ itemId: "1-13", durationMs: 1000, answeredAt: 30 * DAY_MS }),
   ]);

@@ -71,7 +71,7 @@ describe("repeated notes", () => {
     expect(answer(7, [60], [66.4], [67])).toEqual([60, 67]);
   });
 
-  test("count as one note only within 40 cents when a half step is asked for", () => {
+  test("count as one note within 40 cents when a half step is asked for, and within 80 otherwise", () => {
     expect(answer(1, [60], [60.5])).toEqual([60, 60.5]);
     expect(answer(1, [60], [60.35])).toHaveLength(1);
     expect(answer(2, [60], [60.75])).toHaveLength(1);

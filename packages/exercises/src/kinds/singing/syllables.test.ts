@@ -44,7 +44,7 @@ describe("the segments to analyze", () => {
     ["C4", "Fb4"],
     ["B#3", "D4"],
     ["Cb4", "E#4"],
-  ])("don't exist when no note has a syllable: %s, %s", (root, target) => {
+  ])("are empty when a note has no syllable: %s, %s", (root, target) => {
     expect(segments([note(0, 1), note(1, 2)], item(root, target))).toEqual([]);
   });
 
