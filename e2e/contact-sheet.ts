@@ -13,6 +13,7 @@ const SIZES = [
 
 test.use({
   contextOptions: { reducedMotion: "reduce", viewport: SIZES[0], deviceScaleFactor: 1 },
+  isPainted: true,
   // Shots block other sites and show refused forms.
   expectedConsoleErrors: /Failed to load resource/,
 });

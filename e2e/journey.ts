@@ -24,6 +24,8 @@ interface JourneyOptions {
    * but see `captureAudio`.
    */
   readonly sound: SoundMode;
+  /** Whether pages are painted, see `hidePixels`. */
+  readonly isPainted: boolean;
   /** Console errors that the journey itself causes. */
   readonly expectedConsoleErrors: RegExp | undefined;
 }
@@ -46,6 +48,7 @@ export const SILENCE: Performance = { notes: [], after: 0 };
 export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures>({
   performance: [SILENCE, { option: true }],
   microphone: ["allowed", { option: true }],
+  isPainted: [false, { option: true }],
   sound: [
     async ({ performance }, use) => use(performance === SILENCE ? "skipped" : "real"),
     { option: true },
@@ -74,6 +77,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
       performance,
       microphone,
       sound,
+      isPainted,
       expectedConsoleErrors,
       playwright,
       browser,
@@ -99,7 +103,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
       ...(baseURL && { baseURL }),
     });
     trackRequests(context);
-    await hidePixels(context);
+    if (!isPainted) await hidePixels(context);
     if (sound === "skipped") await skipSound(context);
     const page = await context.newPage();
     const errors: string[] = [];

@@ -11,7 +11,7 @@ const image = (page: Page, name: string | RegExp) => page.getByRole("img", { nam
 const answers = async (page: Page) =>
   page.getByRole("group", { name: "Answers" }).getByRole("button").allInnerTexts();
 
-test("syllables appear at once on an open staff, chosen by the keyboard alone", async ({
+test("syllables appear immediately on an open staff, chosen by the keyboard alone", async ({
   page,
   learner: _,
 }) => {

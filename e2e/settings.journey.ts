@@ -11,7 +11,7 @@ async function openSettings(page: Page) {
   await expect(dialog(page)).toBeVisible();
 }
 
-test("applies theme and motion at once and after a reload, until they are reset", {
+test("applies theme and motion immediately and after a reload, until they are reset", {
   tag: "@smoke",
 }, async ({ page, learner: _ }) => {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "no-preference" });

@@ -1,6 +1,6 @@
 /**
- * For each line on stdin, sends logins from different networks to the port in the first argument, all at
- * once, and disconnects before they are answered. Prints a line when it is ready, and after each time.
+ * For each line on stdin, sends logins from different networks to the port in the first argument, all
+ * concurrently, and disconnects before they are answered. Prints a line when it is ready, and after each time.
  */
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";

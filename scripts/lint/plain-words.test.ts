@@ -33,6 +33,12 @@ describe("findWords", () => {
     expect(words("a.css", ".told { color: red; }\n/* told */")).toEqual(["2 told"]);
   });
 
+  it("rejects a comment that doesn't begin with its subject", () => {
+    expect(words("a.ts", "/** What it is. */\n/** It is what it is. */")).toEqual(["1 /** What"]);
+    expect(words("a.ts", "// The name\n// Of the app.")).toEqual([]);
+    expect(words("a.md", "What it is.")).toEqual([]);
+  });
+
   it("accepts an allowed phrase, also across two lines of a comment", () => {
     const allowed = [{ phrase: "note letter", why: "C to B" }];
     expect(findWords("a.ts", "/** A note\n * letter. */", allowed)).toEqual([]);

@@ -28,6 +28,9 @@ const RULES: readonly Rule[] = [
   { word: /\bspelt\b/gi, instead: "spelled" },
   { word: /\bpractis(?:e|es|ed|ing)\b/gi, instead: "practice (American spelling)" },
   { word: /\bcolours?\b/gi, instead: "color (American spelling)" },
+  { word: /\bat once\b/gi, instead: "immediately, concurrently, together, in one step" },
+  // Anchored to the mark of a block comment: a line of `//` may go on with a sentence of the one before.
+  { word: /^\/\*+\s*(?:What|Of|By)\b/g, instead: "a noun or a verb first" },
 ];
 
 /** A literal use that stays: the words around it, and why. */

@@ -85,7 +85,7 @@ it.each([
   ["Single-key shortcuts", /^Off/, { characterKeys: false }],
   ["Check syllables", /^Off/, { checkSyllables: false }],
   ["Clicks around listening", /^Off/, { listeningClicks: false }],
-] as const)("changes a setting at once: %s", async (group, name, changed) => {
+] as const)("changes a setting immediately: %s", async (group, name, changed) => {
   await open();
   await expect.element(choice(group, name)).not.toBeChecked();
   await choice(group, name).click();

@@ -23,9 +23,9 @@ const FRAME_SECONDS = 0.01;
 /** A shorter silence is an error of the tracker. */
 const PAUSE_SECONDS = 0.05;
 /**
- * Another note begins if the pitch of the latest frames differs this much from that of the frames before them: at
- * once after a step, and after a cycle of vibrato for a half step, which is less than a vibrato. Both need some frames
- * before them.
+ * Another note begins if the pitch of the latest frames differs this much from that of the frames before them:
+ * immediately after a step, and after a cycle of vibrato for a half step, which is less than a vibrato. Both need some
+ * frames before them.
  */
 const STEP = { frames: 7, before: 9, cents: 150 };
 const HALF_STEP = { frames: 20, before: 16, cents: 45 };
