@@ -1,4 +1,4 @@
-import { intervalName, MAJOR_STEPS, modeSteps, NUMBERED_NOTES } from "@attune/theory";
+import { intervalName, MAJOR_STEPS, NUMBERED_NOTES, scaleOfMode } from "@attune/theory";
 import { z } from "zod";
 import { noteNumber } from "./fields.ts";
 
@@ -26,7 +26,7 @@ export type IntervalLesson = z.infer<typeof intervalLessonSchema>;
 function categoryOf(halfSteps: number): IntervalCategory {
   if (intervalName(halfSteps).startsWith("Perfect")) return "perfect";
   if (MAJOR_STEPS.includes(halfSteps)) return "major_diatonic";
-  if (modeSteps("aeolian").includes(halfSteps)) return "minor_diatonic";
+  if (scaleOfMode("aeolian").steps.includes(halfSteps)) return "minor_diatonic";
   return "modal"; // The second of Phrygian and the fourth of Lydian.
 }
 

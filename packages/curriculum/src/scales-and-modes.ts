@@ -1,10 +1,10 @@
 import {
   MODES,
   type ModeName,
-  modeGaps,
-  modeNotes,
-  modeSteps,
   relativeDegree,
+  scaleGaps,
+  scaleNotes,
+  scaleOfMode,
 } from "@attune/theory";
 import { z } from "zod";
 import { degree, noteName } from "./fields.ts";
@@ -27,11 +27,12 @@ export type Mode = z.infer<typeof modeSchema>;
 
 /** A mode of C major: the white keys from its tonic up to the octave. */
 export function mode(name: ModeName): Mode {
-  const degrees = modeSteps(name).map((step, index) => relativeDegree(index + 1, step));
+  const scale = scaleOfMode(name);
+  const degrees = scale.steps.map((step, index) => relativeDegree(index + 1, step));
   return {
     mode_name: name,
-    notes: [...modeNotes(name)],
+    notes: [...scaleNotes(scale)],
     mode_degrees: [...degrees, relativeDegree(1, 0)],
-    intervals: modeGaps(name).map((gap) => (gap === 1 ? "H" : "W")),
+    intervals: scaleGaps(scale).map((gap) => (gap === 1 ? "H" : "W")),
   };
 }

@@ -1,4 +1,38 @@
-import { noteAtPosition } from "./staff.ts";
+import { type Alteration, note } from "./note.ts";
+import { noteAtPosition, staffPosition } from "./staff.ts";
+
+/** A scale within an octave. Any scale is such a record: melodic minor, pentatonic, whole-tone. */
+export interface Scale {
+  /** Scientific name of its first note, such as 'A3'. */
+  readonly tonic: string;
+  /** Half steps of each note above the tonic: ascending from 0, below 12. */
+  readonly steps: readonly number[];
+  /** Letters of each note above that of the tonic, as many as steps. Default: one more for each step. */
+  readonly letters?: readonly number[];
+}
+
+/**
+ * Spells a scale from its tonic up to the octave, as scientific names.
+ *
+ * @example scaleNotes({ tonic: "A3", steps: [0, 2, 3, 5, 7, 9, 11] })[5] // "F#4"
+ * @throws RangeError if the tonic is not a note, or a note would need more than one accidental.
+ */
+export function scaleNotes({ tonic, steps, letters }: Scale): readonly string[] {
+  const { midi } = note(tonic);
+  const position = staffPosition(tonic);
+  return [...steps, 12].map((step, index) => {
+    const letter = step === 12 ? 7 : (letters?.[index] ?? index);
+    const alteration = midi + step - note(noteAtPosition(position + letter)).midi;
+    if (Math.abs(alteration) > 1)
+      throw new RangeError(`${step} half steps above ${tonic} need more than one accidental`);
+    return noteAtPosition(position + letter, alteration as Alteration);
+  });
+}
+
+/** Half steps between neighboring notes of a scale, the last one up to the octave. */
+export function scaleGaps({ steps }: Scale): readonly number[] {
+  return steps.map((step, index) => (steps[index + 1] ?? 12) - step);
+}
 
 /** Half steps above the tonic of each of the seven degrees of the major scale. */
 export const MAJOR_STEPS: readonly number[] = [0, 2, 4, 5, 7, 9, 11];
@@ -16,17 +50,18 @@ export const MODES = [
 export type ModeName = (typeof MODES)[number];
 
 /**
- * Half steps above the mode's tonic of each of its seven degrees.
+ * A mode of C major, from its tonic (C4 to B4).
  *
- * @example modeSteps("aeolian") // [0, 2, 3, 5, 7, 8, 10]
+ * @example scaleOfMode("aeolian").steps // [0, 2, 3, 5, 7, 8, 10]
  */
-export function modeSteps(mode: ModeName): readonly number[] {
+export function scaleOfMode(mode: ModeName): Scale {
   const degree = MODES.indexOf(mode);
   const tonic = MAJOR_STEPS[degree] ?? 0;
-  return MAJOR_STEPS.map((_, index) => {
+  const steps = MAJOR_STEPS.map((_, index) => {
     const step = MAJOR_STEPS[(degree + index) % 7] ?? 0;
     return (step - tonic + 12) % 12;
   });
+  return { tonic: noteAtPosition(degree), steps };
 }
 
 /**
@@ -40,16 +75,4 @@ export function relativeDegree(degree: number, halfSteps: number): string {
   const change = halfSteps - (MAJOR_STEPS[degree - 1] ?? Number.NaN);
   if (Number.isNaN(change)) throw new RangeError(`not a degree of the scale: ${degree}`);
   return (change < 0 ? "b".repeat(-change) : "#".repeat(change)) + degree;
-}
-
-/** The eight white keys of a mode, from its tonic (C4 to B4) up to the octave, as scientific names. */
-export function modeNotes(mode: ModeName): readonly string[] {
-  const tonic = MODES.indexOf(mode);
-  return Array.from({ length: 8 }, (_, index) => noteAtPosition(tonic + index));
-}
-
-/** Half steps between neighboring notes of a mode: seven gaps, the last one up to the octave. */
-export function modeGaps(mode: ModeName): readonly number[] {
-  const steps = [...modeSteps(mode), 12];
-  return steps.slice(1).map((step, index) => step - (steps[index] ?? 0));
 }

@@ -9,7 +9,6 @@ import {
   invert,
   MODES,
   midiToHz,
-  modeSteps,
   NUMBERED_NOTES,
   nearestNote,
   note,
@@ -20,6 +19,7 @@ import {
   numberedNote,
   parseNote,
   SYLLABLES,
+  scaleOfMode,
   signatureNotes,
   signaturePositions,
   staffPlacement,
@@ -268,12 +268,12 @@ describe("the staff", () => {
 
 describe("modes", () => {
   test("a mode has seven steps that fill the octave", () => {
-    expect(modeSteps("ionian")).toEqual([0, 2, 4, 5, 7, 9, 11]);
-    expect(modeSteps("phrygian")).toEqual([0, 1, 3, 5, 7, 8, 10]);
-    expect(modeSteps("lydian")).toEqual([0, 2, 4, 6, 7, 9, 11]);
-    expect(modeSteps("locrian")).toEqual([0, 1, 3, 5, 6, 8, 10]);
+    expect(scaleOfMode("ionian").steps).toEqual([0, 2, 4, 5, 7, 9, 11]);
+    expect(scaleOfMode("phrygian").steps).toEqual([0, 1, 3, 5, 7, 8, 10]);
+    expect(scaleOfMode("lydian").steps).toEqual([0, 2, 4, 6, 7, 9, 11]);
+    expect(scaleOfMode("locrian").steps).toEqual([0, 1, 3, 5, 6, 8, 10]);
     for (const mode of MODES) {
-      const steps = [...modeSteps(mode), 12];
+      const steps = [...scaleOfMode(mode).steps, 12];
       const gaps = steps.slice(1).map((step, index) => step - (steps[index] as number));
       expect(gaps.reduce((sum, gap) => sum + gap, 0)).toBe(12);
       expect(gaps.filter((gap) => gap === 1)).toHaveLength(2);

@@ -1,4 +1,4 @@
-import { type ModeName, modeSteps, noteAtPosition, relativeDegree } from "@attune/theory";
+import { type ModeName, noteAtPosition, relativeDegree, scaleOfMode } from "@attune/theory";
 import type { TimedNote } from "../../engine/effects.ts";
 
 /**
@@ -7,7 +7,7 @@ import type { TimedNote } from "../../engine/effects.ts";
  * @example modeOnC("lydian") // ["C4", "D4", "E4", "F#4", "G4", "A4", "B4", "C5"]
  */
 export function modeOnC(mode: ModeName): readonly string[] {
-  const notes = modeSteps(mode).map((halfSteps, index) => {
+  const notes = scaleOfMode(mode).steps.map((halfSteps, index) => {
     const natural = noteAtPosition(index);
     const accidental = relativeDegree(index + 1, halfSteps).slice(0, -1);
     return natural.slice(0, 1) + accidental + natural.slice(1);

@@ -1,4 +1,4 @@
-import { MODES, modeSteps } from "@attune/theory";
+import { MODES, scaleOfMode } from "@attune/theory";
 import { expect, test } from "vitest";
 import { reasonMessage } from "./messages.ts";
 
@@ -15,8 +15,8 @@ test.each([
 test("says the direction in which each pair of modes differs", () => {
   for (const chosen of MODES) {
     for (const answer of MODES.filter((mode) => mode !== chosen)) {
-      const steps = modeSteps(chosen);
-      const changes = modeSteps(answer).map((step, index) => step - (steps[index] ?? 0));
+      const steps = scaleOfMode(chosen).steps;
+      const changes = scaleOfMode(answer).steps.map((step, index) => step - (steps[index] ?? 0));
       const message = reasonMessage({ code: "wrong", chosen, answer }, 1);
       expect(message.includes("higher")).toBe(changes.every((change) => change >= 0));
       expect(message.includes("lower")).toBe(changes.every((change) => change <= 0));

@@ -1,5 +1,5 @@
 import type { ModeReason } from "@attune/exercises";
-import { type ModeName, modeSteps, relativeDegree } from "@attune/theory";
+import { type ModeName, relativeDegree, scaleOfMode } from "@attune/theory";
 import { formatDegree, formatList, formatMode } from "../../../lib/music-names.ts";
 
 export const TITLE = "Which mode is it?";
@@ -8,7 +8,9 @@ export const LEARNED = "You named every mode by ear.";
 
 /** The degrees that differ from the major scale: '♭3 and ♭7'; empty for Ionian. */
 function alteredDegrees(mode: ModeName): string {
-  const degrees = modeSteps(mode).map((halfSteps, index) => relativeDegree(index + 1, halfSteps));
+  const degrees = scaleOfMode(mode).steps.map((halfSteps, index) =>
+    relativeDegree(index + 1, halfSteps),
+  );
   const altered = degrees.filter((degree) => degree.length > 1);
   return formatList(altered.map(formatDegree), "and");
 }
@@ -23,7 +25,7 @@ function describeMode(mode: ModeName): string {
 
 /** Orders modes by brightness: on the same tonic, no note of a brighter mode is lower. */
 function brightness(mode: ModeName): number {
-  return modeSteps(mode).reduce((sum, halfSteps) => sum + halfSteps, 0);
+  return scaleOfMode(mode).steps.reduce((sum, halfSteps) => sum + halfSteps, 0);
 }
 
 /**
