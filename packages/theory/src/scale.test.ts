@@ -64,7 +64,7 @@ describe("a scale", () => {
     ["whole-tone", { tonic: "C4", steps: [0, 2, 4, 6, 8, 10] }, "C4 D4 E4 F#4 G#4 A#4 C5"],
     [
       "pentatonic",
-      { tonic: "Eb4", steps: [0, 2, 4, 7, 9], letters: [0, 1, 2, 4, 5] },
+      { tonic: "Eb4", steps: [0, 2, 4, 7, 9], positions: [0, 1, 2, 4, 5] },
       "Eb4 F4 G4 Bb4 C5 Eb5",
     ],
   ])("is spelled from its record: %s", (_, scale, notes) => {
@@ -77,7 +77,7 @@ describe("a scale", () => {
     fc.assert(
       fc.property(tonics, steps, (tonic, some) => {
         const scale = { tonic, steps: [0, ...some.toSorted((a, b) => a - b)] };
-        const spelled = { ...scale, letters: scale.steps.map((step) => LETTERS_OF[step] ?? 0) };
+        const spelled = { ...scale, positions: scale.steps.map((step) => POSITIONS_OF[step] ?? 0) };
         const start = note(tonic).midi;
         const sounding = scaleNotes(spelled).map((name) => note(name).midi - start);
         expect(sounding).toEqual([...scale.steps, 12]);
@@ -88,11 +88,11 @@ describe("a scale", () => {
 
   test("rejects what one accidental can't spell", () => {
     const scale = { tonic: "C4", steps: [0, 3] };
-    expect(scaleNotes({ ...scale, letters: [0, 2] })).toEqual(["C4", "Eb4", "C5"]);
-    expect(() => scaleNotes({ ...scale, letters: [0, 3] })).toThrow(RangeError);
+    expect(scaleNotes({ ...scale, positions: [0, 2] })).toEqual(["C4", "Eb4", "C5"]);
+    expect(() => scaleNotes({ ...scale, positions: [0, 3] })).toThrow(RangeError);
     expect(() => scaleNotes({ ...scale, tonic: "H4" })).toThrow(RangeError);
   });
 });
 
-/** The letter of each number of half steps in major and minor. */
-const LETTERS_OF = [0, 1, 1, 2, 2, 3, 3, 4, 5, 5, 6, 6];
+/** Staff position above the tonic of each number of half steps, as in major and minor. */
+const POSITIONS_OF = [0, 1, 1, 2, 2, 3, 3, 4, 5, 5, 6, 6];

@@ -7,8 +7,8 @@ export interface Scale {
   readonly tonic: string;
   /** Half steps of each note above the tonic: ascending from 0, below 12. */
   readonly steps: readonly number[];
-  /** Letters of each note above that of the tonic, as many as steps. Default: one more for each step. */
-  readonly letters?: readonly number[];
+  /** Staff position of each note above that of the tonic. Default: one more for each step. */
+  readonly positions?: readonly number[];
 }
 
 /**
@@ -17,15 +17,15 @@ export interface Scale {
  * @example scaleNotes({ tonic: "A3", steps: [0, 2, 3, 5, 7, 9, 11] })[5] // "F#4"
  * @throws RangeError if the tonic is not a note, or a note would need more than one accidental.
  */
-export function scaleNotes({ tonic, steps, letters }: Scale): readonly string[] {
+export function scaleNotes({ tonic, steps, positions }: Scale): readonly string[] {
   const { midi } = note(tonic);
   const position = staffPosition(tonic);
   return [...steps, 12].map((step, index) => {
-    const letter = step === 12 ? 7 : (letters?.[index] ?? index);
-    const alteration = midi + step - note(noteAtPosition(position + letter)).midi;
+    const above = step === 12 ? 7 : (positions?.[index] ?? index);
+    const alteration = midi + step - note(noteAtPosition(position + above)).midi;
     if (Math.abs(alteration) > 1)
       throw new RangeError(`${step} half steps above ${tonic} need more than one accidental`);
-    return noteAtPosition(position + letter, alteration as Alteration);
+    return noteAtPosition(position + above, alteration as Alteration);
   });
 }
 
