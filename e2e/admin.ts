@@ -107,7 +107,9 @@ export async function downloadCsv(page: Page, trigger: Locator): Promise<CsvDown
 /** Parses CSV as defined in RFC 4180. */
 function parseCsv(csv: string): string[][] {
   const lines: string[][] = [[]];
-  for (const [, value = "", end] of csv.matchAll(/("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/g)) {
+  for (const [, value = "", end] of csv
+    .replace(/^\ufeff/, "")
+    .matchAll(/("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/g)) {
     lines.at(-1)?.push(value.startsWith('"') ? value.slice(1, -1).replaceAll('""', '"') : value);
     if (end === "\r\n") lines.push([]);
   }

@@ -70,7 +70,7 @@ test("shows and exports what was practiced, and opens the practice of what was m
   const csv = await download(page, "Export as CSV");
   expect(csv.suggestedFilename()).toBe("attune-attempts.csv");
   const [header, first, ...rest] = (await readDownload(csv)).split("\r\n");
-  expect(header).toMatch(/^answeredAt,exercise,itemId,interval,outcome,/);
+  expect(header).toMatch(/^\ufeffansweredAt,exercise,itemId,interval,outcome,/);
   expect(first).toContain(",ear-training-sequential,1-8,Perfect 5th,great,");
   expect(rest).toHaveLength(3);
 

@@ -4,6 +4,8 @@ export interface Download {
   readonly name: string;
   /** The file's text; undefined for a file of the server. */
   readonly text: Promise<string> | undefined;
+  /** With a byte order mark, which `text` is without. */
+  readonly bytes: Promise<ArrayBuffer> | undefined;
   readonly url: string;
 }
 
@@ -20,7 +22,8 @@ export function catchDownloads(): readonly Download[] {
     this: HTMLAnchorElement,
   ) {
     const { download: name, href: url } = this;
-    downloads.push({ name, url, text: files.get(url)?.text() });
+    const file = files.get(url);
+    downloads.push({ name, url, text: file?.text(), bytes: file?.arrayBuffer() });
   });
   onTestFinished(() => void vi.restoreAllMocks());
   return downloads;

@@ -27,6 +27,12 @@ const quoted = (text: string) => (SPECIAL.test(text) ? `"${text.replaceAll('"', 
 const fieldOf = (value: CsvValue) =>
   typeof value === "string" ? quoted(forSpreadsheet(value)) : String(value ?? "");
 
+/** Without it, Excel reads UTF-8 as another encoding, and 'Größe' becomes 'GrÃ¶ÃŸe'. */
+export const BYTE_ORDER_MARK = "\ufeff";
+
+/** The beginning of a CSV file: a byte order mark and the column names. */
+export const csvHeader = (columns: readonly string[]): string => BYTE_ORDER_MARK + csvLine(columns);
+
 /**
  * Formats one line: quotes fields where needed and escapes text by {@link forSpreadsheet}. Numbers,
  * including negative ones, stay numbers.

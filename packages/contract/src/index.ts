@@ -45,7 +45,14 @@ export {
   type Fetch,
 } from "./client.ts";
 export { ApiError, InvalidResponseError, NetworkError } from "./client-errors.ts";
-export { type CsvValue, csvLine, forSpreadsheet, fromSpreadsheet } from "./csv.ts";
+export {
+  BYTE_ORDER_MARK,
+  type CsvValue,
+  csvHeader,
+  csvLine,
+  forSpreadsheet,
+  fromSpreadsheet,
+} from "./csv.ts";
 export { classifyDevice, DEVICES, type Device } from "./device.ts";
 export {
   type ConfirmationResult,

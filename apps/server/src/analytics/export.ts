@@ -1,4 +1,4 @@
-import { csvLine, type TimeRange } from "@attune/contract";
+import { csvHeader, csvLine, type TimeRange } from "@attune/contract";
 import type { Db } from "../db/schema.ts";
 import { type ListedVisit, selectVisits, VISIT_COLUMNS } from "../db/select-visits.ts";
 import { rangeStart } from "../visit-totals/ranges.ts";
@@ -52,7 +52,7 @@ async function fetchPageBefore(
 
 /** Streams the visits of a time range as CSV, newest first. Memory holds one page. */
 export async function* visitsAsCsv(db: Db, range: TimeRange, now: number): AsyncGenerator<string> {
-  yield csvLine(COLUMNS);
+  yield csvHeader(COLUMNS);
   const from = rangeStart(range, now);
   let page = await fetchPageBefore(db, from, undefined);
   while (page.length > 0) {

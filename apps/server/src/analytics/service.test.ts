@@ -290,7 +290,7 @@ describeEachDatabase("analytics", (create) => {
     const { analytics } = await setUp(visits);
     let file = "";
     for await (const chunk of analytics.visitsAsCsv("today")) file += chunk;
-    const lines: Record<string, string>[] = parse(file, { columns: true });
+    const lines: Record<string, string>[] = parse(file, { bom: true, columns: true });
     expect(lines.map(({ id }) => id)).toEqual(visits.slice(0, 10).map(({ id }) => id));
     expect(lines[3]?.["userAgent"]).toBe(`'=HYPERLINK("3")`);
   });

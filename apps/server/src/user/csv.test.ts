@@ -1,13 +1,13 @@
-import { fromSpreadsheet } from "@attune/contract";
+import { BYTE_ORDER_MARK, csvHeader, fromSpreadsheet } from "@attune/contract";
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { csvHeader, csvLines } from "./csv.ts";
+import { csvLines } from "./csv.ts";
 
 const toCsv = <Column extends string>(
   columns: readonly Column[],
   rows: readonly Readonly<Record<Column, string | number | null>>[],
-) => csvHeader(columns) + csvLines(columns, rows);
+) => csvHeader(columns).replace(BYTE_ORDER_MARK, "") + csvLines(columns, rows);
 
 const COLUMNS = ["name", "note", "cents"] as const;
 type Row = { name: string; note: string | null; cents: number | null };
@@ -94,6 +94,10 @@ test.each(["a;=1+1", "a\t=1+1", "a\n=1+1", ";;@A1", "\t=", "';=", "'';''"])(
     expect(fromSpreadsheet(field)).toBe(name);
   },
 );
+
+test("begins with a byte order mark, without which Excel reads another encoding", () => {
+  expect(csvHeader(COLUMNS)).toBe("\ufeffname,note,cents\r\n");
+});
 
 test("ends lines as in RFC 4180 and always has a header", () => {
   const row = { name: 'a "b", c', note: null, cents: -33.5 };

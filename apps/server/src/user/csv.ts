@@ -2,9 +2,6 @@ import { type CsvValue, csvLine } from "@attune/contract";
 
 type CsvRow<Column extends string> = Readonly<Record<Column, CsvValue>>;
 
-/** The first line of a CSV document: the column names. */
-export const csvHeader = (columns: readonly string[]): string => csvLine(columns);
-
 /** A line for each row, with the columns in order. */
 export const csvLines = <Column extends string>(
   columns: readonly Column[],

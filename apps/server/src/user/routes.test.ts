@@ -150,7 +150,7 @@ describeEachDatabase("a user's calls", (create, describeOnce) => {
   test("export the attempts as CSV that round-trips", async () => {
     const { app, client, bearer } = await practiced();
     const table = await client.exportAttempts();
-    expect(parse(table, { columns: true, record_delimiter: "\r\n" })).toEqual([
+    expect(parse(table, { bom: true, columns: true, record_delimiter: "\r\n" })).toEqual([
       {
         answeredAt: "2026-01-15T11:59:00.000Z",
         exercise: "intervals",
@@ -197,7 +197,7 @@ describeEachDatabase("a user's calls", (create, describeOnce) => {
       sessions: [],
     });
     expect(await client.exportAttempts()).toBe(
-      "answeredAt,exercise,itemId,interval,outcome,answer,tries,accuracy,centsOff,syllables,durationMs,id\r\n",
+      "\ufeffansweredAt,exercise,itemId,interval,outcome,answer,tries,accuracy,centsOff,syllables,durationMs,id\r\n",
     );
   });
 

@@ -1,4 +1,4 @@
-import type { Export, StoredAttempt, StoredMemory } from "@attune/contract";
+import { csvHeader, type Export, type StoredAttempt, type StoredMemory } from "@attune/contract";
 import { intervalOf } from "@attune/curriculum";
 import type { AuthService } from "../auth/service.ts";
 import type { AttemptService } from "../exercise-attempts/service.ts";
@@ -7,7 +7,7 @@ import type { Limit, LimitService } from "../limits/service.ts";
 import type { OwnVisit, PageVisitService } from "../page-visits/service.ts";
 import type { ProgressService } from "../session-progress/service.ts";
 import type { UsageSession, UsageSessionService } from "../usage-sessions/service.ts";
-import { csvHeader, csvLines } from "./csv.ts";
+import { csvLines } from "./csv.ts";
 
 /** Exports all data that is stored about a user, in parts: it may be many megabytes. */
 export interface UserService {

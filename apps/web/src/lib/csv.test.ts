@@ -1,4 +1,4 @@
-import { forSpreadsheet, fromSpreadsheet } from "@attune/contract";
+import { BYTE_ORDER_MARK, forSpreadsheet, fromSpreadsheet } from "@attune/contract";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { csvFileName, toCsv } from "./csv.ts";
@@ -6,7 +6,8 @@ import { csvFileName, toCsv } from "./csv.ts";
 /** Parses CSV as defined by RFC 4180. */
 function parsed(csv: string): string[][] {
   const rows: string[][] = [[]];
-  for (const [, field = "", end] of csv.matchAll(/("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/g)) {
+  const text = csv.replace(BYTE_ORDER_MARK, "");
+  for (const [, field = "", end] of text.matchAll(/("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/g)) {
     rows.at(-1)?.push(field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field);
     if (end === "\r\n") rows.push([]);
   }
@@ -41,8 +42,8 @@ test.each(["=1+1", "+1", "-1", "@a", "\ta", "＝1"])("escapes the formula %j", (
   expect(parsed(toCsv([["a", () => text]], [0]))[1]).toEqual([`'${text}`]);
 });
 
-test("a negative number stays a number", () => {
-  expect(toCsv([["a", () => -1]], [0])).toBe("a\r\n-1\r\n");
+test("a file begins with a byte order mark, and a negative number stays a number", () => {
+  expect(toCsv([["a", () => -1]], [0])).toBe("\ufeffa\r\n-1\r\n");
 });
 
 test("files are named by what they hold, and the day", () => {

@@ -1,15 +1,12 @@
-import { csvLine } from "@attune/contract";
+import { csvHeader, csvLine } from "@attune/contract";
 
 /** A column's header, and the function that returns its value in a row. */
 export type CsvColumn<Row> = readonly [name: string, getValue: (row: Row) => string | number];
 
-/** Formats rows as CSV (RFC 4180), with spreadsheet formulas escaped. */
+/** Formats rows as a CSV file (RFC 4180), with spreadsheet formulas escaped. */
 export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
-  const lines = [
-    columns.map(([name]) => name),
-    ...rows.map((row) => columns.map(([, getValue]) => getValue(row))),
-  ];
-  return lines.map(csvLine).join("");
+  const lines = rows.map((row) => csvLine(columns.map(([, getValue]) => getValue(row))));
+  return [csvHeader(columns.map(([name]) => name)), ...lines].join("");
 }
 
 /**

@@ -1,4 +1,4 @@
-import { userEndpoints } from "@attune/contract";
+import { BYTE_ORDER_MARK, userEndpoints } from "@attune/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { createApi } from "../api/create-api.ts";
 import { USER_SCOPED } from "./user-scoped-queries.ts";
@@ -22,4 +22,6 @@ export const learningQuery = (userId: string | undefined) =>
 export const fetchExport = async () => JSON.stringify(await api.exportUser(), null, 2);
 
 /** The user's attempts as CSV. */
-export const fetchAttemptsCsv = () => api.exportAttempts();
+/** The file as the server sends it; reading it as text drops its byte order mark. */
+export const fetchAttemptsCsv = async () =>
+  BYTE_ORDER_MARK + (await api.exportAttempts()).replace(BYTE_ORDER_MARK, "");

@@ -102,6 +102,16 @@ it("stays open after a wrong password, and closes when it is right", async () =>
   });
 });
 
+it("asks for the username when an address was refused", async () => {
+  await open({ login: refused(401, "invalid_credentials") });
+  await field("Username").fill("ada@example.org");
+  await field("Password").fill("Fugue-in-7");
+  await userEvent.keyboard("{Enter}");
+  await expectFieldError(field("Username"), "Enter your username, not your email");
+  await expect.element(field("Username")).toHaveFocus();
+  await expect.element(page.getByRole("button", { name: "Forgot Username?" })).toBeVisible();
+});
+
 it("shows on its button that it waits for the server", async () => {
   await open({ login: "pending" });
   await logIn("Fugue-in-7");

@@ -1,4 +1,4 @@
-import type { User } from "@attune/contract";
+import { ApiError, type User } from "@attune/contract";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { auth } from "../../../data/account/auth.ts";
@@ -16,6 +16,14 @@ import { PasskeyLogin } from "./passkey-login.tsx";
 const SUCCESS_DELAY_MS = 100;
 
 const ERROR_MESSAGES = { title: "Login failed", fallback: "Please try again." };
+
+/** A username may contain '@', so only one that was refused is taken for an address. */
+const EMAIL_AS_USERNAME = "Enter your username, not your email";
+
+const isRefusedAddress = (error: unknown, username: string) =>
+  error instanceof ApiError &&
+  error.code === "invalid_credentials" &&
+  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(username.trim());
 
 export interface LoginFormProps {
   /** Whether to focus the username field on mount. */
@@ -43,6 +51,8 @@ export function LoginForm(props: LoginFormProps) {
       onSuccess(user);
     } catch (error) {
       setServerFieldError(error, ERROR_MESSAGES, form);
+      if (isRefusedAddress(error, values.username))
+        form.setError("username", { message: EMAIL_AS_USERNAME }, { shouldFocus: true });
       toastError(error, ERROR_MESSAGES);
     }
   });

@@ -102,6 +102,8 @@ it("exports answers as CSV and everything as JSON", async () => {
   await openData({ exportAttempts: data("id,exercise\r\n"), exportUser: data(EXPORT) });
   await press("Export as CSV");
   await expect.poll(() => downloads.map(({ name }) => name)).toEqual(["attune-attempts.csv"]);
+  const bytes = new Uint8Array((await downloads[0]?.bytes) ?? new ArrayBuffer());
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(await downloads[0]?.text).toBe("id,exercise\r\n");
   await press("Export as JSON");
   await expect.poll(() => downloads.at(-1)?.name).toBe("attune-export.json");
