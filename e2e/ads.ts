@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./journey.ts";
 import { title } from "./lesson.ts";
+import { waitForRequests } from "./requests.ts";
 
 /** The region of an ad within a page. */
 export const adSlot = (page: Page): Locator =>
@@ -31,6 +32,8 @@ export async function untilAdsStart(page: Page): Promise<void> {
  */
 export async function openPastAdDelay(page: Page, url: string): Promise<void> {
   await page.goto(url);
+  // A jump of the clock would time out what a lesson still loads.
+  await waitForRequests(page);
   await untilAdsStart(page);
   // The page that was opened is an opportunity too, after a transition's time.
   await page.clock.runFor(1000);

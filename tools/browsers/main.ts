@@ -13,7 +13,7 @@ import { type Options, readOptions, USAGE } from "./options.ts";
 import { runSteps, type StepResult } from "./smoke/run.ts";
 import type { Scene, Step } from "./smoke/step.ts";
 import { createVisitor, WINDOW } from "./smoke/visitor.ts";
-import { startDesktop } from "./stage/desktop.ts";
+import { type Desktop, startDesktop } from "./stage/desktop.ts";
 import { createGate } from "./stage/gate.ts";
 import { openSound } from "./stage/sound.ts";
 import { STEPS } from "./steps/index.ts";
@@ -29,14 +29,13 @@ function chooseSteps(only: Options["only"]): Step[] {
   return chosen;
 }
 
-/** Runs the steps in one browser on a desktop of its own, against a server with an empty database. */
+/** Runs the steps in one browser, against a server with an empty database. */
 async function runEngine(
   engine: Engine,
+  desktop: Desktop,
   layout: Scene["layout"],
   only: Options["only"],
 ): Promise<StepResult[]> {
-  const desktop = await startDesktop();
-  process.once("exit", desktop.remove);
   const gate = await createGate();
   const dataDir = mkdtempSync(path.join(desktop.folder, "data-"));
   const server = await startServer(
@@ -46,7 +45,7 @@ async function runEngine(
   gate.setUpstream(Number(new URL(server.url).port));
   const sound = await openSound(desktop);
   const driver = await openDriver(engine, desktop);
-  console.info(`${engine}: ${driver.version}`);
+  console.info(`\n${engine}: ${driver.version}`);
   const steps = chooseSteps(only);
   try {
     await driver.resize(WINDOW.width, WINDOW.height);
@@ -58,40 +57,37 @@ async function runEngine(
   }
 }
 
-/** Runs the steps in one browser. @returns How many failed. */
-async function countFailures(
-  engine: Engine,
-  layout: Scene["layout"],
-  only: Options["only"],
-): Promise<number> {
-  const start = performance.now();
-  const results = await runEngine(engine, layout, only);
-  const failed = results.filter(({ failure }) => failure !== undefined).length;
-  const seconds = Math.round((performance.now() - start) / 1000);
-  console.info(
-    `${engine}: ${results.length - failed} of ${results.length} steps passed, ${seconds} s`,
-  );
-  return failed;
-}
-
 async function main(): Promise<number> {
-  const { engines, only } = readOptions(process.argv.slice(2));
-  const missing = provide(engines);
+  const options = readOptions(process.argv.slice(2));
+  const missing = provide(options.engines);
   buildWeb();
+  const desktop = await startDesktop();
+  process.once("exit", desktop.remove);
   const layout: Scene["layout"] = new Map();
-  const run = async (engine: Engine): Promise<number> => {
-    const packages = missing.get(engine) ?? [];
-    if (packages.length === 0) return await countFailures(engine, layout, only);
-    console.warn(`${engine} did not run: install ${packages.join(" ")}.`);
-    // In CI nothing may be left out unseen.
-    return process.env["CI"] ? 1 : 0;
-  };
   let failures = 0;
-  if (engines.includes("chromium")) failures += await run("chromium");
-  else if (chooseSteps(only).includes(layoutStep))
-    await runEngine("chromium", layout, [layoutStep.name]);
-  // One after the other: side by side, WebKit once lost a step of daily practice offline.
-  for (const engine of engines) if (engine !== "chromium") failures += await run(engine);
+  for (const engine of options.engines) {
+    const packages = missing.get(engine) ?? [];
+    if (packages.length > 0) {
+      console.warn(`\n${engine} did not run: install ${packages.join(" ")}.`);
+      // In CI nothing may be left out unseen.
+      if (process.env["CI"]) failures += 1;
+      continue;
+    }
+    const start = performance.now();
+    if (
+      layout.size === 0 &&
+      engine !== "chromium" &&
+      chooseSteps(options.only).includes(layoutStep)
+    )
+      await runEngine("chromium", desktop, layout, [layoutStep.name]);
+    const results = await runEngine(engine, desktop, layout, options.only);
+    const failed = results.filter(({ failure }) => failure !== undefined);
+    failures += failed.length;
+    const seconds = Math.round((performance.now() - start) / 1000);
+    console.info(
+      `${engine}: ${results.length - failed.length} of ${results.length} steps passed, ${seconds} s`,
+    );
+  }
   return failures === 0 ? 0 : FAILED_STEPS;
 }
 

@@ -65,19 +65,17 @@ async function runStep(scene: Scene, step: Step): Promise<StepResult> {
 /** Runs the steps in sequence, a failed one once more; goes on after a failure. */
 export async function runSteps(scene: Scene, steps: readonly Step[]): Promise<StepResult[]> {
   const results: StepResult[] = [];
-  const { engine } = scene.visitor.driver;
   await scene.visitor.open("/");
   for (const step of steps) {
     let result = await runStep(scene, step);
     if (result.failure !== undefined) {
       // A busy machine loses what was sung, see docs/decisions/0035-a-second-run-alone.md.
-      console.warn(`${engine}: ${step.name}, once more: ${result.failure}`);
+      console.warn(`${step.name}, once more: ${result.failure}`);
       await scene.gate.open();
       result = await runStep(scene, step);
     }
     const { failure, seconds } = result;
-    const time = `${seconds.toFixed(1).padStart(5)} s`;
-    const line = `${failure === undefined ? "ok  " : "FAIL"} ${time}  ${engine}: ${step.name}`;
+    const line = `${failure === undefined ? "ok  " : "FAIL"} ${seconds.toFixed(1).padStart(5)} s  ${step.name}`;
     console.info(failure === undefined ? line : `${line}: ${failure}`);
     results.push(result);
     // A step that failed offline would fail all others.

@@ -58,7 +58,7 @@ describeEachDatabase("the second factor", (create, describeOnce) => {
     return { clock, services, call, login, enable, actions };
   }
 
-  test("is required after it is enabled, and no longer after it is removed", async () => {
+  test("asks for a code once it is enabled, and stops when it is removed", async () => {
     const { call, login, enable, actions } = await serve();
     const { token, nextCode } = await enable();
     expect(await call("GET", "second-factor", undefined, token)).toMatchObject({

@@ -52,7 +52,7 @@ describe("the results", () => {
     }
   });
 
-  test("are empty when there are no segments", () => {
+  test("returns no syllables when there are no segments", () => {
     expect(analyze([])).toEqual([]);
   });
 

@@ -166,7 +166,7 @@ describeEachDatabase("audio analysis", (create, describeOnce) => {
       expect(outcomeOf(await post(app, payload))).toMatchObject({ statusCode: status, code });
     });
 
-    test("are rejected when their content type isn't JSON", async () => {
+    test("rejects a body whose content type isn't JSON", async () => {
       const { app } = await serve();
       const answer = await post(app, [], { "content-type": "text/plain" });
       expect(outcomeOf(answer)).toMatchObject({ code: "unsupported_media_type", statusCode: 415 });

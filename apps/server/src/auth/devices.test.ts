@@ -62,7 +62,7 @@ describeEachDatabase("signed-in devices", (create, describeOnce) => {
     for (const { token_hash } of hashes) expect(JSON.stringify(devices)).not.toContain(token_hash);
   });
 
-  test("are listed as unknown when they signed in before devices were stored", async () => {
+  test("lists a device as unknown when it signed in before devices were stored", async () => {
     const { list } = await serve();
     await database.db.updateTable("auth_sessions").set({ device: null, network: null }).execute();
     expect(await list()).toEqual([expect.objectContaining({ device: null, network: null })]);
@@ -82,7 +82,7 @@ describeEachDatabase("signed-in devices", (create, describeOnce) => {
     expect(await list()).toHaveLength(2);
   });
 
-  test("are not listed once their auth session has expired", async () => {
+  test("drops a device from the list once its auth session has expired", async () => {
     const { clock, logIn, list } = await serve();
     clock.advance(AUTH_SESSION.idleMs - 1);
     const recent = await logIn();

@@ -116,7 +116,7 @@ describeEachDatabase("passkeys", (create, describeOnce) => {
     expect((await answer(authenticator, begun)).json().code).toBe("passkey_expired");
   });
 
-  test("are neither listed for nor removed by another user, nor added twice", async () => {
+  test("hides passkeys from other users, who can't remove them, and adds each once", async () => {
     const { app, add, begin, finish, list, remove } = await serve();
     const { authenticator, passkey } = await add();
     const robert = await registerClient(app, { username: "Robert" });
