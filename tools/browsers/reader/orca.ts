@@ -1,5 +1,6 @@
 /** The screen reader Orca, which speaks to a synthesizer of our own. */
 import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { poll } from "../poll.ts";
@@ -15,6 +16,8 @@ export interface Orca {
   readonly version: string;
   /** Everything spoken so far. */
   utterances(): readonly Utterance[];
+  /** Whether it uses the processor or waits for it, so that more may be said. */
+  isRunning(): boolean;
 }
 
 /** Reports to programs that a screen reader is in use. Firefox looks when it starts. */
@@ -38,11 +41,16 @@ export async function startOrca({ env, folder }: Desktop): Promise<Orca> {
   await enableAccessibility(env);
   const socket = path.join(folder, "speech.sock");
   const utterances = startSynthesizer(socket);
-  start("orca", ["--replace"], { env: { ...env, SPEECHD_ADDRESS: `unix_socket:${socket}` } });
+  const { pid } = start("orca", ["--replace"], { env: { ...env, SPEECHD_ADDRESS: `unix_socket:${socket}` } });
   await poll(async () => (utterances.length > 0 ? { found: true } : { missing: "silence" }), {
     timeoutMs: START_TIMEOUT_MS,
     expected: "Orca to speak",
   });
   const { stdout } = await promisify(execFile)("orca", ["--version"], { env });
-  return { version: stdout.trim(), utterances: () => utterances };
+  return {
+    version: stdout.trim(),
+    utterances: () => utterances,
+    // The state follows the name in parentheses (proc_pid_stat(5)).
+    isRunning: () => /\) R/.test(readFileSync(`/proc/${pid}/stat`, "utf8")),
+  };
 }

@@ -9,8 +9,13 @@ import type { Orca } from "./orca.ts";
 import type { Busy, Exchange, Utterance } from "./transcript.ts";
 
 const TIMEOUT_MS = 30_000;
-/** After this long without speech, nothing more follows a key. */
-const REST_MS = 600;
+/**
+ * After more looks than this in a row without speech, nothing more follows a key. Each look waits for the page to
+ * answer, so a busy machine gets more time.
+ */
+const QUIET_LOOKS = 11;
+/** For the browser to move the focus into the page. */
+const FOCUS_MS = 600;
 const MAX_TABS = 16;
 /** Orca's names of the pressed keys. */
 const KEY_ECHOES = new Set(["tab", "return", "left shift", "space", "escape"]);
@@ -114,15 +119,18 @@ export function createUser({ driver, keyboard, orca, sound, baseUrl }: UserParts
   }
 
   async function rest(): Promise<void> {
-    const begun = Date.now();
+    let quiet = 0;
+    let spoken = orca.utterances().length;
     await poll(
       async () => {
         const isBusy = await driver.evaluate(
           () => document.querySelector("main button[aria-busy=true]") !== null,
         );
-        if (isBusy) return { missing: "a busy button" };
-        const last = Math.max(begun, orca.utterances().at(-1)?.at ?? 0);
-        return Date.now() - last > REST_MS ? { found: true } : { missing: "speech" };
+        const isQuiet = orca.utterances().length === spoken && !orca.isRunning();
+        spoken = orca.utterances().length;
+        quiet = isBusy || !isQuiet ? 0 : quiet + 1;
+        if (quiet > QUIET_LOOKS) return { found: true };
+        return { missing: isBusy ? "a busy button" : "speech" };
       },
       { timeoutMs: TIMEOUT_MS, expected: "the end of speech and sound" },
     );
@@ -169,7 +177,7 @@ export function createUser({ driver, keyboard, orca, sound, baseUrl }: UserParts
         async () => {
           if (await driver.evaluate(() => document.hasFocus())) return { found: true };
           await keyboard.press("F6");
-          await setTimeout(REST_MS);
+          await setTimeout(FOCUS_MS);
           return { missing: "the focus elsewhere" };
         },
         { timeoutMs: TIMEOUT_MS, expected: "the focus in the page" },

@@ -1,8 +1,11 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { after } from "../../lib/timers.ts";
 
-/** Long enough for a screen reader to receive each focus, and for a form to focus its first field. */
-const STEP_MS = 100;
+/**
+ * Long enough for a screen reader on a busy machine to receive each focus, and for a form to focus its first field.
+ * Orca ignores a focus if it knows of a newer one by then.
+ */
+const STEP_MS = 250;
 const INPUTS = ["keydown", "pointerdown"] as const;
 
 /**
