@@ -1,6 +1,11 @@
 /** Installs programs from Debian's packages, where this user may. */
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+/** Checks that run beside each other install one after the other: apt-get fails while another one runs. */
+const LOCK = path.join(tmpdir(), "attune-packages.lock");
 
 const QUIET = { stdio: ["ignore", "ignore", "inherit"] as ["ignore", "ignore", "inherit"] };
 
@@ -16,11 +21,10 @@ export function installPackages(names: readonly string[]): boolean {
   // Run level 1 keeps the packages of servers from starting one.
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
   try {
-    execFileSync("apt-get", ["update", "-qq"], QUIET);
-    execFileSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...names], {
-      ...QUIET,
-      env,
-    });
+    const apt = (...args: string[]) =>
+      execFileSync("flock", [LOCK, "apt-get", "-qq", ...args], { ...QUIET, env });
+    apt("update");
+    apt("install", "-y", "--no-install-recommends", ...names);
   } catch {
     return false;
   }

@@ -16,17 +16,17 @@ const ATTACKS = "tools/attack/main.ts";
 /** `npm test` runs most of it on a newer version. */
 const POSTGRES: Check = ["Debian's PostgreSQL", "node", "scripts/test-postgres.ts"];
 
-const IN_CI: readonly Check[] = [
-  POSTGRES,
-  // The journeys of `npm test` run in Chromium.
-  ["browsers", "node", BROWSERS, "firefox", "webkit"],
-  ["screen reader", "node", "tools/browsers/reader/main.ts"],
-  ["attacks", "node", ATTACKS, "--only", "fuzz"],
-];
+const READER: Check = ["screen reader", "node", "tools/browsers/reader/main.ts"];
+
+const IN_CI = [
+  { concurrently: [POSTGRES, ["attacks", "node", ATTACKS, "--only", "fuzz"]] },
+  // Both mostly wait for sounds and speech. The journeys of `npm test` run in Chromium.
+  { concurrently: [["browsers", "node", BROWSERS, "firefox", "webkit"], READER] },
+] satisfies Parameters<typeof runChecks>[0];
 const ALL: readonly Check[] = [
   POSTGRES,
   ["browsers", "node", BROWSERS],
-  ["screen reader", "node", "tools/browsers/reader/main.ts"],
+  READER,
   ["faults", "node", "tools/faults/main.ts"],
   ["attacks find planted faults", "node", ATTACKS, "--self-test"],
   ["attacks", "node", ATTACKS],

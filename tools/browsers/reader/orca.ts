@@ -41,7 +41,9 @@ export async function startOrca({ env, folder }: Desktop): Promise<Orca> {
   await enableAccessibility(env);
   const socket = path.join(folder, "speech.sock");
   const utterances = startSynthesizer(socket);
-  const { pid } = start("orca", ["--replace"], { env: { ...env, SPEECHD_ADDRESS: `unix_socket:${socket}` } });
+  const { pid } = start("orca", ["--replace"], {
+    env: { ...env, SPEECHD_ADDRESS: `unix_socket:${socket}` },
+  });
   await poll(async () => (utterances.length > 0 ? { found: true } : { missing: "silence" }), {
     timeoutMs: START_TIMEOUT_MS,
     expected: "Orca to speak",

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { celebrations } from "../brand/celebration/celebrations.ts";
 import { Note } from "../brand/celebration/note.tsx";
 import { afterPaint } from "../lib/after-paint.ts";
+import { announcer } from "../ui/a11y/announcer.ts";
 import { Button } from "../ui/buttons/button.tsx";
 import styles from "./feedback-panel.module.css";
 
@@ -24,15 +25,20 @@ export interface FeedbackPanelProps {
 export function FeedbackPanel({ title, tone, onContinue, children, actions }: FeedbackPanelProps) {
   const proceed = useRef<HTMLButtonElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Focusing before the paint would force a synchronous layout.
-  useEffect(
-    () =>
-      afterPaint(() => {
-        proceed.current?.focus({ preventScroll: true });
-        proceed.current?.scrollIntoView({ block: "nearest" });
-      }),
-    [],
-  );
+  useEffect(() => {
+    // The focus would interrupt a verdict that is announced before.
+    const release = announcer.hold();
+    // Focusing before the paint would force a synchronous layout.
+    const cancel = afterPaint(() => {
+      proceed.current?.focus({ preventScroll: true });
+      proceed.current?.scrollIntoView({ block: "nearest" });
+      release();
+    });
+    return () => {
+      cancel();
+      release();
+    };
+  }, []);
   const isGreat = tone === "great";
   useEffect(() => {
     if (isGreat && heading.current) celebrations.celebrateQueued(heading.current);

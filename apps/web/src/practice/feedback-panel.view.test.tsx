@@ -1,8 +1,10 @@
+import { useEffect } from "react";
 import { expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { button, feedback } from "../../testing/page.ts";
 import { renderInPage } from "../../testing/show.tsx";
 import { celebrations } from "../brand/celebration/celebrations.ts";
+import { announce } from "../ui/a11y/announcer.ts";
 import { FeedbackPanel, type FeedbackPanelProps } from "./feedback-panel.tsx";
 
 async function show(tone: FeedbackPanelProps["tone"]) {
@@ -21,6 +23,25 @@ it("says the verdict and why, and continues by Enter", async () => {
   await expect.element(button("Continue")).toHaveFocus();
   await userEvent.keyboard("{Enter}");
   expect(proceed).toHaveBeenCalledOnce();
+});
+
+/** Announces a verdict as quizzes do. */
+function SpokenVerdict() {
+  useEffect(() => announce("The verdict, and why"), []);
+  return <FeedbackPanel title="The verdict" tone="again" onContinue={() => {}} />;
+}
+
+it("announces the verdict only after Continue has the focus, which would interrupt it", async () => {
+  const focusedThen: (string | undefined)[] = [];
+  const observer = new MutationObserver(() => {
+    const isSaid = document.querySelector("[aria-live]")?.textContent?.includes("and why");
+    if (isSaid) focusedThen.push(document.activeElement?.textContent ?? undefined);
+  });
+  observer.observe(document, { subtree: true, childList: true });
+  await renderInPage(<SpokenVerdict />);
+  await expect.poll(() => focusedThen).not.toEqual([]);
+  observer.disconnect();
+  expect(new Set(focusedThen)).toEqual(new Set(["Continue"]));
 });
 
 it("celebrates a great, between two notes, and nothing else", async () => {

@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { announcer } from "./announcer.ts";
+import { holdAfterFocus } from "./hold-after-focus.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 /** The app's only live region. Render it once, at the root, and keep it mounted. */
@@ -9,6 +10,7 @@ export function LiveRegion() {
     announcer.current,
     announcer.current,
   );
+  useEffect(holdAfterFocus, []);
   return (
     <VisuallyHidden>
       <span aria-live="polite">

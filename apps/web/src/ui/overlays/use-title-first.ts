@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { afterPaint } from "../../lib/after-paint.ts";
 import { after } from "../../lib/timers.ts";
 
 /**
@@ -32,8 +33,11 @@ export function useTitleFirst(
     };
     const focusEach = ([next, ...others]: readonly (Element | null)[]) => {
       focus(next);
-      if (others.length > 0) cancelStep = after(STEP_MS, () => focusEach(others));
-      else cancel();
+      if (others.length === 0) return cancel();
+      // While the page is too busy to paint, the browser doesn't report the focus either.
+      cancelStep = afterPaint(() => {
+        cancelStep = after(STEP_MS, () => focusEach(others));
+      });
     };
     const begin = () => {
       const focused = document.activeElement;
