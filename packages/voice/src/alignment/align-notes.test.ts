@@ -121,6 +121,12 @@ describe("alignNotes", () => {
     expect(alignNotes(sung, SCALE).extras).toEqual([]);
   });
 
+  it("joins no two notes a semitone apart, even if both are near the written one", () => {
+    const half = (midi: number) => ({ midi, seconds: 0.25 });
+    const sung = sing(60, half(61.6), half(62.6), 64, 65, 67);
+    expect(partsOf(sung, SCALE)[1]).not.toContain("+");
+  });
+
   it("lets one long note cover written notes of one pitch", () => {
     const written = write(60, 64, 64, 64, 65);
     const sung = sing(60, { midi: 64, seconds: 1.7 }, 65);
