@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import styles from "./level-meter.module.css";
 import { decibels, FLOOR_DB, levelWord } from "./scale.ts";
-import { setText, useFrameDrawing } from "./use-frame-drawing.ts";
+import { setText, useLevelDrawing } from "./use-frame-drawing.ts";
 import type { PitchView } from "./view.ts";
 
 export interface LevelMeterProps {
@@ -20,7 +20,7 @@ export function LevelMeter({ view, className = "" }: LevelMeterProps) {
   const word = useRef<HTMLSpanElement>(null);
   const shown = useRef({ db: FLOOR_DB, time: 0, wordAt: Number.NEGATIVE_INFINITY });
 
-  useFrameDrawing(view, () => {
+  useLevelDrawing(view, () => {
     const { time, level } = view.reading;
     const last = shown.current;
     const elapsed = Math.max(0, time - last.time);

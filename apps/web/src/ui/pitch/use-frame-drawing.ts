@@ -1,10 +1,16 @@
 import { useEffect, useEffectEvent } from "react";
 import type { PitchView } from "./view.ts";
 
-/** Runs `draw` when the view changes, at most once per animation frame, without rendering in React. */
+/** Runs `draw` when the pitch changes, at most once per animation frame, without rendering in React. */
 export function useFrameDrawing(view: PitchView, draw: () => void): void {
   const current = useEffectEvent(draw);
   useEffect(() => view.subscribe(() => current()), [view]);
+}
+
+/** The same for the level. */
+export function useLevelDrawing(view: PitchView, draw: () => void): void {
+  const current = useEffectEvent(draw);
+  useEffect(() => view.subscribeLevel(() => current()), [view]);
 }
 
 /** Sets the text if it differs, to avoid layout. */

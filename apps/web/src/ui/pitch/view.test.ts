@@ -165,3 +165,40 @@ describe("createPitchView", () => {
     expect(view.trace.length).toBeGreaterThan(0);
   });
 });
+
+describe("drawing", () => {
+  /** A second of frames, each drawn. @returns How often the pitch and the level were drawn. */
+  function drawsInASecond(midi: number | null, target: number | null, before?: number) {
+    const { view, flush } = setUp();
+    if (before !== undefined) view.push(frame(0, before), target);
+    const draws = { pitch: 0, level: 0 };
+    view.subscribe(() => draws.pitch++);
+    view.subscribeLevel(() => draws.level++);
+    flush();
+    Object.assign(draws, { pitch: 0, level: 0 });
+    for (let index = 1; index <= 100; index++) {
+      view.push(frame(index / 100, midi), target);
+      flush();
+    }
+    return draws;
+  }
+
+  test("follows each frame with a voice", () => {
+    expect(drawsInASecond(60, 60)).toEqual({ pitch: 100, level: 100 });
+    expect(drawsInASecond(60, null)).toEqual({ pitch: 100, level: 100 });
+  });
+
+  test("rests without a voice, except for the meter ten times a second", () => {
+    for (const target of [null, 60]) {
+      const { pitch, level } = drawsInASecond(null, target);
+      expect(pitch).toBe(0);
+      expect(level).toBeLessThanOrEqual(11);
+      expect(level).toBeGreaterThan(8);
+    }
+  });
+
+  test("shows once that a voice has ended, and scrolls its trace while there is a target", () => {
+    expect(drawsInASecond(null, null, 60).pitch).toBe(1);
+    expect(drawsInASecond(null, 60, 60).pitch).toBe(100);
+  });
+});

@@ -57,8 +57,10 @@ export interface PitchView {
   readonly trace: Trace;
   readonly reading: PitchReading;
   readonly cursor: number | null;
-  /** Calls `draw` now and after changes, at most once per animation frame. */
+  /** Calls `draw` now and after changes of the pitch, at most once per animation frame. */
   subscribe(draw: () => void): () => void;
+  /** The same for the level: with the pitch, and every tenth of a second while there is no voice. */
+  subscribeLevel(draw: () => void): () => void;
 }
 
 type Schedule = (draw: () => void) => unknown;
@@ -75,24 +77,22 @@ const INITIAL_READING: PitchReading = {
 const REWIND_SECONDS = 0.05;
 /** Shorter gaps without voice are consonants or tracker glitches, not pauses. */
 export const PAUSE_SECONDS = 0.06;
+/** The meter of a silent room needn't move more often, and a phone stays cool. */
+const LEVEL_SECONDS = 0.1;
 
 export function createPitchView(schedule: Schedule = requestAnimationFrame): PitchView {
   const trace = createTrace();
   let octaves = createOctaveFinder();
   let voicedAt = Number.NaN;
   const reading = { ...INITIAL_READING };
-  const listeners = new Set<() => void>();
+  let levelAt = Number.NEGATIVE_INFINITY;
   let cursor: number | null = null;
-  let isScheduled = false;
-
-  function scheduleDraw(): void {
-    if (isScheduled || listeners.size === 0) return;
-    isScheduled = true;
-    schedule(() => {
-      isScheduled = false;
-      for (const draw of listeners) draw();
-    });
-  }
+  const pitch = createDrawers(schedule);
+  const level = createDrawers(schedule);
+  const drawAll = () => {
+    pitch.draw();
+    level.draw();
+  };
 
   function reset(): void {
     trace.clear();
@@ -127,33 +127,64 @@ export function createPitchView(schedule: Schedule = requestAnimationFrame): Pit
       return cursor;
     },
     push(frame, target) {
+      const wasVoiced = reading.voiced;
+      const hadTrace = trace.length > 0;
       update(frame, target);
-      scheduleDraw();
+      // Without a voice nothing changes but the time, by which a trace scrolls or is replaced.
+      const isPitchChanged = reading.voiced || wasVoiced || (target !== null && hadTrace);
+      if (isPitchChanged) pitch.draw();
+      if (!isPitchChanged && Math.abs(frame.time - levelAt) < LEVEL_SECONDS) return;
+      levelAt = frame.time;
+      level.draw();
     },
     showTake(frames, targetAt) {
       reset();
       for (const frame of frames) update(frame, targetAt(frame.time));
       reading.voiced = false;
-      scheduleDraw();
+      drawAll();
     },
     stop() {
       reading.voiced = false;
       reading.level = 0;
-      scheduleDraw();
+      drawAll();
     },
     clear() {
       reset();
       cursor = null;
-      scheduleDraw();
+      drawAll();
     },
     setCursor(time) {
       cursor = time;
-      scheduleDraw();
+      pitch.draw();
     },
-    subscribe(draw) {
-      listeners.add(draw);
-      scheduleDraw();
-      return () => listeners.delete(draw);
+    subscribe: pitch.subscribe,
+    subscribeLevel: level.subscribe,
+  };
+}
+
+interface Drawers {
+  subscribe(draw: () => void): () => void;
+  /** Calls all of them in the next animation frame. */
+  draw(): void;
+}
+
+function createDrawers(schedule: Schedule): Drawers {
+  const drawers = new Set<() => void>();
+  let isScheduled = false;
+  function draw(): void {
+    if (isScheduled || drawers.size === 0) return;
+    isScheduled = true;
+    schedule(() => {
+      isScheduled = false;
+      for (const each of drawers) each();
+    });
+  }
+  return {
+    draw,
+    subscribe(added) {
+      drawers.add(added);
+      draw();
+      return () => drawers.delete(added);
     },
   };
 }
