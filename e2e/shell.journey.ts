@@ -76,9 +76,9 @@ test("the counters keep the focus when the code that explains them loads late", 
   const { file, release } = await holdTooltips(page);
   const requested = page.waitForRequest((request) => request.url().endsWith(`/${file}`));
   await openReady(page, "/keys");
-  await requested;
   const badge = (name: string) => page.getByRole("button", { name: `${name}: 0` });
   await badge("Applauses").focus();
+  await requested;
   const loaded = page.waitForResponse((response) => response.url().endsWith(`/${file}`));
   release();
   await loaded;

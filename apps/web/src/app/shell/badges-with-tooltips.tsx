@@ -1,11 +1,11 @@
 import { Tooltip, TooltipProvider } from "../../ui/overlays/tooltip.tsx";
 import { CounterBadges } from "./counter-badges.tsx";
 
-/** Loaded when the browser is idle, because the tooltips need a positioning library. */
-export default function BadgesWithTooltips({ pressed }: { readonly pressed: string | undefined }) {
+/** Loaded when it is needed, because the tooltips bring a positioning library. */
+export default function BadgesWithTooltips({ reached }: { readonly reached: string | undefined }) {
   return (
     <TooltipProvider>
-      <CounterBadges Tooltip={Tooltip} pressed={pressed} />
+      <CounterBadges Tooltip={Tooltip} reached={reached} />
     </TooltipProvider>
   );
 }

@@ -32,14 +32,16 @@ export type BadgeTooltip = ComponentType<{
 
 interface CounterBadgesProps {
   readonly Tooltip?: BadgeTooltip;
-  /** The name of the badge that was pressed before the tooltips had loaded. */
-  readonly pressed?: string | undefined;
-  /** Called with the name of a pressed badge. */
-  readonly onPress?: (name: string) => void;
+  /** The name of the badge that was pressed or had the focus before the tooltips had loaded. */
+  readonly reached?: string | undefined;
+  /** Called when the pointer comes over a badge. */
+  readonly onHover?: () => void;
+  /** Called with the name of a badge that is pressed or focused, and with none when it loses the focus. */
+  readonly onReach?: (name: string | undefined) => void;
 }
 
 /** Applauses are counted in this browser; ovations and encores belong to an account. */
-export function CounterBadges({ Tooltip, pressed, onPress }: CounterBadgesProps) {
+export function CounterBadges({ Tooltip, reached, onHover, onReach }: CounterBadgesProps) {
   const { applauses, ovations, encores } = useCounters();
   const meanings = useAuthSession().status === "signedIn" ? MEANINGS : VISITOR_MEANINGS;
   const counters: readonly Counter[] = [
@@ -69,12 +71,17 @@ export function CounterBadges({ Tooltip, pressed, onPress }: CounterBadgesProps)
           {Tooltip ? (
             <Tooltip
               text={`${counter.name}: ${counter.meaning}`}
-              isOpenAtFirst={counter.name === pressed}
+              isOpenAtFirst={counter.name === reached}
             >
-              {badge(counter, { autoFocus: counter.name === pressed })}
+              {badge(counter, { autoFocus: counter.name === reached })}
             </Tooltip>
           ) : (
-            badge(counter, { onClick: () => onPress?.(counter.name) })
+            badge(counter, {
+              onPointerEnter: onHover,
+              onClick: () => onReach?.(counter.name),
+              onFocus: () => onReach?.(counter.name),
+              onBlur: () => onReach?.(undefined),
+            })
           )}
         </li>
       ))}
@@ -82,10 +89,7 @@ export function CounterBadges({ Tooltip, pressed, onPress }: CounterBadgesProps)
   );
 }
 
-function badge(
-  { name, count, meaning, icon }: Counter,
-  props: Pick<ComponentProps<"button">, "autoFocus" | "onClick">,
-) {
+function badge({ name, count, meaning, icon }: Counter, props: ComponentProps<"button">) {
   return (
     <button
       {...props}

@@ -1,8 +1,7 @@
 import { PRODUCT } from "@attune/contract/product";
-import { startTransition, useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { TuningFork } from "../../brand/ornaments.tsx";
 import { useAuthSession } from "../../data/auth-session/use-auth-session.ts";
-import { whenIdleAndOnline } from "../../lib/when-idle.ts";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { LazyPart, lazyWithPreload } from "../../ui/lazy/lazy-with-preload.tsx";
 import { AccountButtons } from "./account-buttons.tsx";
@@ -32,45 +31,29 @@ export function Header() {
   );
 }
 
-/**
- * Badges whose tooltips are loaded later, or immediately when a badge is pressed. Otherwise badges are not
- * replaced while one has focus.
- */
+/** Badges whose tooltips are loaded when the pointer or the focus first comes to one. */
 function Badges() {
   const [isReady, setIsReady] = useState(false);
-  const [pressed, setPressed] = useState<string>();
-  const container = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const show = () => startTransition(() => setIsReady(true));
-    const isInside = (target: EventTarget | null) =>
-      target instanceof Node && container.current?.contains(target) === true;
-    const showWithoutFocus = () => {
-      if (!isInside(document.activeElement)) return show();
-      const onFocusOut = ({ relatedTarget }: FocusEvent) => {
-        if (isInside(relatedTarget)) return;
-        container.current?.removeEventListener("focusout", onFocusOut);
-        show();
-      };
-      container.current?.addEventListener("focusout", onFocusOut);
-    };
-    // Without the network, the badges stay as they are.
-    whenIdleAndOnline(() => {
-      badgesWithTooltips.preload().then(showWithoutFocus, () => undefined);
-    });
-  }, []);
-  const explain = (name: string) => {
-    setPressed(name);
+  /** The badge that has the focus or was pressed, and shows its tooltip when that is loaded. */
+  const [reached, setReached] = useState<string>();
+  const load = () => {
+    if (isReady) return;
     badgesWithTooltips.preload().then(
       () => setIsReady(true),
+      // Without the network, the badges stay as they are.
       () => undefined,
     );
   };
+  const reach = (name: string | undefined) => {
+    setReached(name);
+    if (name) load();
+  };
   return (
-    <div ref={container} className={styles.badges}>
+    <div className={styles.badges}>
       {isReady ? (
-        <LazyPart part={badgesWithTooltips} props={{ pressed }} />
+        <LazyPart part={badgesWithTooltips} props={{ reached }} />
       ) : (
-        <CounterBadges onPress={explain} />
+        <CounterBadges onHover={load} onReach={reach} />
       )}
     </div>
   );

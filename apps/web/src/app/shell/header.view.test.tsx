@@ -57,6 +57,30 @@ it.each([
   await expect.element(tip()).not.toHaveTextContent(words);
 });
 
+it("explains a counter that the keyboard reaches, and keeps the focus there", async () => {
+  await open();
+  button("Attune, welcome page").element().focus();
+  await userEvent.tab();
+  await expect.element(tip()).toHaveTextContent("Applauses: One for every great answer.");
+  await expect.element(button("Applauses: 0")).toHaveFocus();
+  await userEvent.tab();
+  await expect
+    .element(tip())
+    .toHaveTextContent("Ovations: One for every five great answers. Sign in to collect them.");
+});
+
+it("explains a counter under the pointer", async () => {
+  await open();
+  await userEvent.hover(button("Encores: 0"));
+  // From then on it has a tooltip, which opens when the pointer moves.
+  await expect.element(button("Encores: 0")).toHaveAttribute("data-state");
+  await userEvent.hover(button("Ovations: 0"));
+  await userEvent.hover(button("Encores: 0"));
+  await expect
+    .element(tip())
+    .toHaveTextContent("Encores: One for every completed set. Sign in to collect them.");
+});
+
 it.each([
   ["a visitor to the welcome page", {}, "Attune, welcome page", "/"],
   ["a learner to the lessons", { user: ADA }, "Attune, core concepts", "/core-concepts"],
