@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
-import { BROWSER } from "./browsers.ts";
 import journeys from "./playwright.config.ts";
+import { BROWSER } from "./support/browsers.ts";
 
 /** Not a test: takes every picture of the contact sheet with the setup of the journeys. */
 export default defineConfig({

@@ -2,10 +2,10 @@ import { mkdtempSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
-import { ADMIN } from "./admin-account.ts";
-import { HEADLESS_SHELL } from "./browsers.ts";
-import { appPort, mailConfig } from "./mail-config.ts";
-import { renderPerformance } from "./performance.ts";
+import { ADMIN } from "./support/accounts/admin-account.ts";
+import { HEADLESS_SHELL } from "./support/browsers.ts";
+import { appPort, mailConfig } from "./support/servers/mail-config.ts";
+import { renderPerformance } from "./support/sound/performance.ts";
 
 const port = appPort();
 const mail = mailConfig(port);
@@ -58,7 +58,7 @@ export default defineConfig({
   },
   webServer: [
     {
-      command: `node mail-catcher.ts ${mail.port} ${mail.folder}`,
+      command: `node support/servers/mail-catcher.ts ${mail.port} ${mail.folder}`,
       wait: { stdout: /Catching mail/ },
       timeout: 20_000,
     },

@@ -81,7 +81,7 @@ function compare(
 async function startMailCatcher(dataDir: string): Promise<{ url: string; stop(): void }> {
   const port = 20_000 + (process.pid % 10_000);
   const catcher = spawn(process.execPath, [
-    "e2e/mail-catcher.ts",
+    "e2e/support/servers/mail-catcher.ts",
     `${port}`,
     join(dataDir, "mail"),
   ]);

@@ -7,7 +7,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
-import { renderPerformance } from "../../e2e/performance.ts";
+import { renderPerformance } from "../../e2e/support/sound/performance.ts";
 import { requireBrowser } from "../../scripts/browser.ts";
 import { createChecks } from "../checks.ts";
 

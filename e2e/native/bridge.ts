@@ -1,5 +1,5 @@
 import type { NativePlatform } from "./platform.ts";
-import type { PluginHeader } from "./plugin-headers.ts";
+import type { PluginHeader } from "./plugins/plugin-headers.ts";
 
 /** A call from the page. A plugin settles it once, or never if the native plugin doesn't either. */
 export interface NativeCall {

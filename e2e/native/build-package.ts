@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, renameSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
-import { appPort } from "../mail-config.ts";
+import { appPort } from "../support/servers/mail-config.ts";
 
 export type AdsMode = "off" | "test" | "live";
 

@@ -1,21 +1,21 @@
 import { type AdScreen, createAdMob } from "./admob/admob.ts";
 import { type AdFaults, noFaults } from "./admob/faults.ts";
-import { type AppControl, createApp, type WebView } from "./app-plugin.ts";
-import { appReviewPlugin } from "./app-review-plugin.ts";
 import { type Bridge, createBridge } from "./bridge.ts";
-import { createFilesystemPlugin } from "./filesystem-plugin.ts";
-import { hapticsPlugin } from "./haptics-plugin.ts";
-import { createKeepAwake } from "./keep-awake-plugin.ts";
+import type { AudioResumption } from "./page-simulation.ts";
+import type { NativePlatform } from "./platform.ts";
+import { type AppControl, createApp, type WebView } from "./plugins/app-plugin.ts";
+import { appReviewPlugin } from "./plugins/app-review-plugin.ts";
+import { createFilesystemPlugin } from "./plugins/filesystem-plugin.ts";
+import { hapticsPlugin } from "./plugins/haptics-plugin.ts";
+import { createKeepAwake } from "./plugins/keep-awake-plugin.ts";
 import {
   createLocalNotificationsPlugin,
   createNotifications,
   type Notifications,
-} from "./local-notifications-plugin.ts";
-import type { AudioResumption } from "./page-simulation.ts";
-import type { NativePlatform } from "./platform.ts";
-import { readPluginHeaders } from "./plugin-headers.ts";
-import { createPreferencesPlugin } from "./preferences-plugin.ts";
-import { createShare, type ShareSheet } from "./share-plugin.ts";
+} from "./plugins/local-notifications-plugin.ts";
+import { readPluginHeaders } from "./plugins/plugin-headers.ts";
+import { createPreferencesPlugin } from "./plugins/preferences-plugin.ts";
+import { createShare, type ShareSheet } from "./plugins/share-plugin.ts";
 
 /** The web view as the device controls it. */
 export interface View extends WebView {

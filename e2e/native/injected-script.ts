@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type NativePlatform, SHELL_ORIGIN } from "./platform.ts";
-import type { PluginHeader } from "./plugin-headers.ts";
+import type { PluginHeader } from "./plugins/plugin-headers.ts";
 
 /** The binding through which the page posts messages; the browser provides it before any script runs. */
 export const POST_BINDING = "postToSimulatedShell";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { dialog, field, type Learner, uniqueUser } from "../account.ts";
-import type { UserExport } from "../learner.ts";
-import { button, title } from "../lesson.ts";
+import { dialog, field, type Learner, uniqueUser } from "../support/accounts/account.ts";
+import type { UserExport } from "../support/accounts/learner.ts";
+import { button, title } from "../support/exercises/lesson.ts";
 import { API_ORIGIN } from "./build-package.ts";
 import { expect, type Shell } from "./native-journey.ts";
 

@@ -1,7 +1,18 @@
-import { expectSignedIn, expectSignedOut, expectToast, signOut } from "../account.ts";
-import { ADMIN } from "../admin-account.ts";
-import { button, continueAfter, feedback, selectPosition, title } from "../lesson.ts";
-import { WHEN_READY } from "../performance.ts";
+import {
+  expectSignedIn,
+  expectSignedOut,
+  expectToast,
+  signOut,
+} from "../support/accounts/account.ts";
+import { ADMIN } from "../support/accounts/admin-account.ts";
+import {
+  button,
+  continueAfter,
+  feedback,
+  selectPosition,
+  title,
+} from "../support/exercises/lesson.ts";
+import { WHEN_READY } from "../support/sound/performance.ts";
 import { API_ORIGIN } from "./build-package.ts";
 import {
   continueAsGuest,

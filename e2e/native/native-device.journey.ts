@@ -1,6 +1,12 @@
 import type { Page } from "@playwright/test";
-import { openProfile } from "../account.ts";
-import { button, continueAfter, feedback, selectPosition, title } from "../lesson.ts";
+import { openProfile } from "../support/accounts/account.ts";
+import {
+  button,
+  continueAfter,
+  feedback,
+  selectPosition,
+  title,
+} from "../support/exercises/lesson.ts";
 import { API_ORIGIN } from "./build-package.ts";
 import { continueAsGuest, signUp } from "./native-account.ts";
 import { expect, type Shell, test } from "./native-journey.ts";

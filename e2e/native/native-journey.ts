@@ -1,7 +1,7 @@
 import { type Browser, test as base, type Page } from "@playwright/test";
-import { collectConsoleErrors, deviceFlags, SILENCE } from "../journey.ts";
-import { type Performance, renderPerformance } from "../performance.ts";
-import { type SoundMode, skipSound } from "../sound.ts";
+import { collectConsoleErrors, deviceFlags, SILENCE } from "../support/journey.ts";
+import { type Performance, renderPerformance } from "../support/sound/performance.ts";
+import { type SoundMode, skipSound } from "../support/sound/sound.ts";
 import { type AdsMode, packageFolder } from "./build-package.ts";
 import { servePackage } from "./package-server.ts";
 import { type NativePlatform, SHELL_ORIGIN, userAgentOf } from "./platform.ts";

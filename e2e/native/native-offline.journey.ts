@@ -1,9 +1,15 @@
 import type { Page } from "@playwright/test";
-import { expectSignedIn, expectSignedOut, expectToast } from "../account.ts";
-import { EXPORT_POLL } from "../learner.ts";
-import { button, continueAfter, feedback, selectPosition, title } from "../lesson.ts";
-import { WHEN_READY } from "../performance.ts";
-import { trace, WEIGHTS } from "../syllables.ts";
+import { expectSignedIn, expectSignedOut, expectToast } from "../support/accounts/account.ts";
+import { EXPORT_POLL } from "../support/accounts/learner.ts";
+import {
+  button,
+  continueAfter,
+  feedback,
+  selectPosition,
+  title,
+} from "../support/exercises/lesson.ts";
+import { trace, WEIGHTS } from "../support/exercises/syllables.ts";
+import { WHEN_READY } from "../support/sound/performance.ts";
 import { API_ORIGIN } from "./build-package.ts";
 import { exportUserData, signUp } from "./native-account.ts";
 import { expect, type Shell, test } from "./native-journey.ts";

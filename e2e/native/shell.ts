@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { AdScreen } from "./admob/admob.ts";
 import type { AdFaults } from "./admob/faults.ts";
-import type { AppControl } from "./app-plugin.ts";
 import type { LogEntry } from "./bridge.ts";
 import { type AppRun, createDevice } from "./device.ts";
-import type { Notifications } from "./local-notifications-plugin.ts";
 import type { AudioResumption } from "./page-simulation.ts";
 import { type NativePlatform, SHELL_ORIGIN } from "./platform.ts";
-import type { ShareSheet } from "./share-plugin.ts";
+import type { AppControl } from "./plugins/app-plugin.ts";
+import type { Notifications } from "./plugins/local-notifications-plugin.ts";
+import type { ShareSheet } from "./plugins/share-plugin.ts";
 import { openView, type SimulatedView } from "./web-view.ts";
 
 /** The packaged app on a simulated phone. Each run has a new `page`, `app`, `ads` and `log`. */

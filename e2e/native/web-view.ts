@@ -8,7 +8,7 @@ import {
 } from "./injected-script.ts";
 import { installPageSimulation, type SimulatedPage } from "./page-simulation.ts";
 import { type NativePlatform, SHELL_ORIGIN } from "./platform.ts";
-import { readPluginHeaders } from "./plugin-headers.ts";
+import { readPluginHeaders } from "./plugins/plugin-headers.ts";
 
 /** The web view: a Chromium tab with the shell's script. */
 export interface SimulatedView extends View {

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { page } from "vitest/browser";
-import { LOCKED_PAGES } from "../../../e2e/pages.ts";
+import { LOCKED_PAGES } from "../../../e2e/support/pages.ts";
 import { describeView } from "./describe-view.ts";
 import { data, type FakeApi, fakeApi } from "./fake-api.ts";
 import { LESSONS } from "./lessons.ts";

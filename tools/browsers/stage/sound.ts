@@ -2,7 +2,7 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { promisify } from "node:util";
-import { renderPerformance } from "../../../e2e/performance.ts";
+import { renderPerformance } from "../../../e2e/support/sound/performance.ts";
 import { poll } from "../poll.ts";
 import { type Desktop, MICROPHONE_SINK, SPEAKER_SINK } from "./desktop.ts";
 import { end, start } from "./processes.ts";

@@ -21,7 +21,7 @@ FIXTURE = VOICE / "testing" / "syllables"
 PROGRAMS = ["festival", "text2wave", "flite", "espeak-ng", "praat"]
 BENCH = TOOL.parents[1] / "bench" / "syllables" / "voices"
 PICTURE = TOOL.parents[1] / "docs" / "images" / "syllable-confusion.svg"
-JOURNEYS = TOOL.parents[1] / "e2e" / "sung"
+JOURNEYS = TOOL.parents[1] / "e2e" / "support" / "sound" / "sung"
 VERSIONS = 8
 STEPS = 6000
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
-import { EMPTY_PAGES, UNKNOWN_PAGE } from "../../../../e2e/pages.ts";
+import { EMPTY_PAGES, UNKNOWN_PAGE } from "../../../../e2e/support/pages.ts";
 import { tabStops, texts } from "../../testing/content.ts";
 import { describeView } from "../../testing/describe-view.ts";
 import { fakeApi } from "../../testing/fake-api.ts";

@@ -3,7 +3,12 @@ import path from "node:path";
 import { ADMIN_PAGE_PATHS, PAGE_PATHS } from "@attune/contract";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { ADMIN_PAGES, EMPTY_PAGES, LOCKED_PAGES, OPEN_PAGES } from "../../../../../e2e/pages.ts";
+import {
+  ADMIN_PAGES,
+  EMPTY_PAGES,
+  LOCKED_PAGES,
+  OPEN_PAGES,
+} from "../../../../../e2e/support/pages.ts";
 import { MENUS } from "../../screens/menus/menus.ts";
 import { matchRoute, NOT_FOUND, ROUTES } from "./routes.ts";
 

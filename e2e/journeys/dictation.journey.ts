@@ -1,0 +1,114 @@
+import type { Page } from "@playwright/test";
+import {
+  button,
+  continueAfter,
+  expectCadence,
+  expectHeardEvery,
+  feedback,
+  seedProgress,
+  storeSettings,
+  title,
+} from "../support/exercises/lesson.ts";
+import { expect, test } from "../support/journey.ts";
+import { openOfflineReady } from "../support/offline.ts";
+import { captureAudio, waitForSilence } from "../support/sound/audio-capture.ts";
+
+/** The first and the last phrase of level 1, by their degrees. */
+const FIRST = "1233221";
+const LAST = "12322123221";
+const C_MAJOR = [60, 62, 64, 65, 67, 69, 71];
+/** At 120 quarter notes per minute. */
+const QUARTER_SECONDS = 0.5;
+
+const status = (page: Page) => page.getByRole("main").getByText(/^(Measure|Press)/);
+const staff = (page: Page) => page.getByRole("group", { name: "Staff", exact: true });
+
+async function open(page: Page): Promise<void> {
+  await storeSettings(page, { noteNames: "syllables", phraseTempo: 120, effectsVolume: 0 });
+  await page.goto("/dictation-lessons?level=1");
+  await expect(title(page)).toHaveText("Dictation");
+  await expect(status(page)).toHaveText("Press Play and listen before you answer.");
+}
+
+/** Hears the phrase to its end, by the key for Play. */
+async function hear(page: Page): Promise<void> {
+  await page.keyboard.press("Space");
+  await expect(button(page, "do")).toBeEnabled();
+  await expect(button(page, "Play")).toHaveAttribute("aria-pressed", "false");
+}
+
+async function press(page: Page, keys: string): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+async function check(page: Page): Promise<void> {
+  await expect(button(page, "Check")).toBeEnabled();
+  await page.keyboard.press("Enter");
+  await expect(button(page, "Continue")).toBeFocused();
+}
+
+/** Taps a line or space in the column of the first note that isn't written. */
+async function tapNext(page: Page, position: number): Promise<void> {
+  const point = await staff(page).evaluate((group, at) => {
+    const y = (line: number) =>
+      group.querySelector(`path[d^="M0 ${line}H"]`)?.getBoundingClientRect().top ?? 0;
+    const blank = [...group.querySelectorAll("text")].find((text) => text.textContent === "?");
+    const { left = 0, width = 0 } = blank?.getBoundingClientRect() ?? {};
+    const space = (y(4) - y(0)) / 4;
+    return { x: left + width / 2, y: y(0) + ((10 - at) / 2) * space };
+  }, position);
+  await page.mouse.click(point.x, point.y);
+}
+
+test("writes a phrase by taps and buttons", { tag: "@smoke" }, async ({ page }) => {
+  await open(page);
+  await button(page, "Play").click();
+  await expect(button(page, "do")).toBeEnabled();
+  await tapNext(page, 0);
+  await expect(status(page)).toHaveText("Measure 1, first note: do");
+  for (const degree of FIRST.slice(1))
+    await button(page, ["do", "re", "mi"][Number(degree) - 1] ?? "").click();
+  await button(page, "Check").click();
+  await expect(feedback(page)).toContainText("All 7 notes are right.");
+  await continueAfter(page, "Great!");
+  await expect(page.getByText("Level 1 · 2 of 12")).toBeVisible();
+});
+
+test("hears the last phrase of a level, writes it by keys alone, and ends the set", async ({
+  page,
+}) => {
+  const melody = [...LAST].map((degree) => C_MAJOR[Number(degree) - 1] ?? 0);
+  await captureAudio(page);
+  await seedProgress(page, { exercise: "dictation-1", index: 11, seed: 0 });
+  await open(page);
+  await hear(page);
+  await expectCadence(page);
+  await waitForSilence(page);
+  await hear(page);
+  await expectHeardEvery(page, QUARTER_SECONDS, melody);
+  await waitForSilence(page);
+  await page.keyboard.press("w");
+  await expectHeardEvery(page, QUARTER_SECONDS / 0.65, melody);
+  await press(page, LAST);
+  await check(page);
+  await expect(feedback(page).getByRole("heading")).toHaveText("Great!");
+  await page.keyboard.press("Enter");
+  await expect(title(page)).toHaveText("Congrats!");
+});
+
+test.describe("offline", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("a phrase can be heard and written", async ({ page }) => {
+    await page.clock.install();
+    await openOfflineReady(page, "/");
+    await page.clock.resume();
+    await page.context().setOffline(true);
+    await open(page);
+    await hear(page);
+    await press(page, FIRST);
+    await check(page);
+    await continueAfter(page, "Great!");
+    await expect(page.getByText("Level 1 · 2 of 12")).toBeVisible();
+  });
+});

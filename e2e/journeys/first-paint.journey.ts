@@ -1,0 +1,72 @@
+import { title } from "../support/exercises/lesson.ts";
+import { expect, MOTION, test } from "../support/journey.ts";
+
+test.describe("before any script runs", () => {
+  test.use({ contextOptions: { javaScriptEnabled: false } });
+
+  test("pages show what they are about, menus have links, and the theme is the chosen one", {
+    tag: "@smoke",
+  }, async ({ page, baseURL }) => {
+    await page.goto("/");
+    await expect(title(page)).toHaveText("Ready to Attune?");
+    await expect(page.getByRole("link", { name: "Continue as a guest" })).toBeVisible();
+    await page.goto("/intervals");
+    await expect(title(page)).toHaveText("Intervals");
+    await expect(page.getByText("Hear two notes, sing them back")).toBeVisible();
+
+    await page.goto("/Core-Concepts");
+    await expect(title(page)).toHaveText("Core Concepts");
+    await expect(page).toHaveTitle("Core Concepts · Attune");
+    for (const [name, path] of [
+      ["Notation", "/notation"],
+      ["Keys", "/keys"],
+      ["Extra", "/extra"],
+    ] as const) {
+      await expect(page.getByRole("button", { name, exact: true })).toHaveAttribute("href", path);
+    }
+    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+    await page.getByRole("button", { name: "Keys", exact: true }).click();
+    await expect(page).toHaveURL("/keys");
+    await expect(title(page)).toHaveText("Keys");
+
+    const colorScheme = () =>
+      page.locator("body").evaluate((body) => getComputedStyle(body).colorScheme);
+    const unchosen = await colorScheme();
+    await page.context().addCookies([{ name: "attune_theme", value: "dark", url: baseURL ?? "" }]);
+    await page.reload();
+    expect([unchosen, await colorScheme()]).toEqual(["light dark", "dark"]);
+  });
+});
+
+test("a chosen theme survives a reload", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("attune.settings", '{"theme":"dark"}'));
+  await page.goto("/keys");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  const next = async () => await (await page.request.get("/keys")).text();
+  await expect.poll(next).toContain('data-theme="dark"');
+});
+
+test.describe("a prerendered page", () => {
+  test.use(MOTION);
+
+  test("is hydrated in place and replays an early click", async ({ page }) => {
+    let script = Promise.withResolvers<void>();
+    await page.route("**/assets/index-*.js", async (route) => {
+      await script.promise;
+      await route.continue();
+    });
+    for (const path of ["/", "/core-concepts", "/scales-and-modes", "/intervals"]) {
+      script = Promise.withResolvers();
+      await page.goto(path, { waitUntil: "commit" });
+      await expect(title(page), path).toBeVisible();
+      const logo = page.getByRole("button", { name: "Attune, welcome page" });
+      const before = await logo.elementHandle();
+      // Clicked before hydration, which replays the click.
+      await page.waitForLoadState("domcontentloaded");
+      await page.getByRole("button", { name: "Sign in" }).click();
+      script.resolve();
+      await expect(page.getByRole("dialog"), path).toBeVisible();
+      expect(await before?.evaluate((element) => element.isConnected), path).toBe(true);
+    }
+  });
+});

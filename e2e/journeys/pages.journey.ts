@@ -1,0 +1,41 @@
+import { settle } from "../screens/shots.ts";
+import { expectNoViolations, expectReflow } from "../support/accessibility/a11y.ts";
+import { openReady, title } from "../support/exercises/lesson.ts";
+import { expect, test } from "../support/journey.ts";
+import { LOCKED_PAGES, OPEN_PAGES } from "../support/pages.ts";
+
+/**
+ * Every page of the built app, from prerendered HTML where there is some, at a zoom of 400 %. View tests have its
+ * states, other sizes, and what people set.
+ */
+
+/** WCAG 2.2, 1.4.10. */
+const ZOOMED = { width: 320, height: 256 };
+
+/** One page of each layout. View tests audit all. */
+const AUDITED: readonly string[] = ["/", "/keys", "/intervals", "/triads", "/progress", "/privacy"];
+
+test.use({ contextOptions: { viewport: ZOOMED, reducedMotion: "reduce" } });
+
+const PARTS = 4;
+const partOf = (part: number) => OPEN_PAGES.filter((_, index) => index % PARTS === part);
+
+async function expectWhole(page: Parameters<typeof openReady>[0], path: string): Promise<void> {
+  await test.step(path, async () => {
+    await openReady(page, path);
+    await settle(page);
+    await expect(title(page)).toBeVisible();
+    await expect(page).toHaveURL(path);
+    await expectReflow(page);
+    if (AUDITED.includes(path)) await expectNoViolations(page);
+  });
+}
+
+for (let part = 0; part < PARTS; part++)
+  test(`opens every page without an error, ${part + 1} of ${PARTS}`, async ({ page }) => {
+    for (const path of partOf(part)) await expectWhole(page, path);
+  });
+
+test("opens every locked page for a learner", async ({ page, learner: _ }) => {
+  for (const path of LOCKED_PAGES) await expectWhole(page, path);
+});

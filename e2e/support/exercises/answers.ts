@@ -1,0 +1,34 @@
+import type { Page } from "@playwright/test";
+import type { SeededAnswer } from "../../../apps/web/testing/histories.ts";
+import { openReady } from "./lesson.ts";
+
+/** Stores a visitor's answers. A page has been opened that reads them, which creates the database. */
+export async function storeAnswers(page: Page, answers: readonly SeededAnswer[]): Promise<void> {
+  await page.evaluate(async (seeded) => {
+    const request = indexedDB.open("attune");
+    await new Promise((resolve, reject) => {
+      request.onsuccess = resolve;
+      request.onerror = reject;
+    });
+    const change = request.result.transaction("answers", "readwrite");
+    for (const answer of seeded)
+      change.objectStore("answers").put({ ...answer, owner: "visitor", id: crypto.randomUUID() });
+    await new Promise((resolve, reject) => {
+      change.oncomplete = resolve;
+      change.onerror = reject;
+    });
+    request.result.close();
+  }, answers);
+}
+
+/** Stores a visitor's answers, and opens the progress page with them. */
+export async function openProgressWith(
+  page: Page,
+  answers: readonly SeededAnswer[],
+): Promise<void> {
+  await openReady(page, "/progress");
+  await page.getByText("Nothing practiced yet").waitFor();
+  await storeAnswers(page, answers);
+  await page.reload();
+  await page.getByRole("heading", { name: "What sticks" }).waitFor();
+}

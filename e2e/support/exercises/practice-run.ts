@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import type { SeededAnswer } from "../../../apps/web/testing/histories.ts";
+import { type Task, taskOf } from "../../../apps/web/testing/practice-tasks.ts";
+import { expect } from "../journey.ts";
+import { storeAnswers } from "./answers.ts";
+import { chooseAnswer } from "./choice-answers.ts";
+import { button, continueAfter, selectPosition, title } from "./lesson.ts";
+
+/** Steps of a practice run. */
+
+export const DAY_MS = 86_400_000;
+
+/** Opens the daily practice, whose contents depend on what the learner remembers. */
+export async function openPractice(page: Page): Promise<void> {
+  await page.goto("/practice");
+  await expect(title(page)).toHaveText("Daily Practice");
+  await expect(startButton(page)).toBeVisible();
+}
+
+export const startButton = (page: Page) => button(page, /^Start( over)?$/);
+
+/** Starts a run without singing. */
+export async function startRun(page: Page, minutes: 3 | 5 | 10): Promise<void> {
+  await page.getByLabel("With singing").uncheck();
+  await page.getByRole("radio", { name: `${minutes} min` }).check();
+  await startButton(page).click();
+  await expect(button(page, "Skip")).toBeVisible();
+}
+
+async function give(page: Page, task: Task): Promise<void> {
+  if (task.kind === "choice") return await chooseAnswer(page, task.answer);
+  await selectPosition(page, "Whole note", task.position);
+  await button(page, "Submit").click();
+}
+
+/** Lets time pass before an answer. */
+type Think = (page: Page) => Promise<void>;
+
+/** Neither quick nor slow, so that a first answer is remembered for 2 days. The page's clock is installed. */
+export const thinkShortly: Think = (page) => page.clock.fastForward(5000);
+
+/** Answers the question right, without moving on. Skips those before it that only ears can answer. */
+export async function answerNext(page: Page, think?: Think): Promise<string> {
+  for (;;) {
+    const question = (await title(page).textContent()) ?? "";
+    const task = taskOf(question);
+    if (task) {
+      await think?.(page);
+      await give(page, task);
+      await expect(page.getByRole("heading", { name: "Great!" })).toBeVisible();
+      return question;
+    }
+    expect(question, "a question of the run").not.toMatch(/^(Daily Practice|Check-up|)$/);
+    await button(page, "Skip").click();
+    await expect(title(page)).not.toHaveText(question);
+  }
+}
+
+/** Answers this many questions, and returns them. */
+export async function answerQuestions(
+  page: Page,
+  count: number,
+  think?: Think,
+): Promise<readonly string[]> {
+  const questions: string[] = [];
+  while (questions.length < count) {
+    questions.push(await answerNext(page, think));
+    await continueAfter(page, "Great!");
+    await expect(title(page)).not.toHaveText(questions.at(-1) ?? "");
+  }
+  return questions;
+}
+
+/** Lets the time of a run pass, and answers its last question. The page's clock is installed. */
+export async function finishRun(page: Page, minutes: number): Promise<string> {
+  const last = await answerNext(page, thinkShortly);
+  await page.clock.fastForward(minutes * 60_000);
+  await continueAfter(page, "Great!");
+  await expect(title(page)).toHaveText("Done for now");
+  return last;
+}
+
+/** Stores a visitor's answers, and opens the daily practice with them. */
+export async function openPracticeWith(
+  page: Page,
+  answers: readonly SeededAnswer[],
+): Promise<void> {
+  await openPractice(page);
+  await storeAnswers(page, answers);
+  await openPractice(page);
+}
