@@ -244,14 +244,14 @@ export default {
       severity: "error",
       comment: "A slice calls another slice's service, never its repository.",
       from: { path: `${server}/([^/]+)/`, pathNot: TESTS },
-      to: { path: `${server}/[^/]+/[^/]*repository\\.ts$`, pathNot: `${server}/$1/` },
+      to: { path: `${server}/.*repository\\.ts$`, pathNot: `${server}/$1/` },
     },
     {
       name: "server-routes-through-service",
       severity: "error",
       comment: "routes → service → repository.",
-      from: { path: `${server}/[^/]+/[^/]*routes\\.ts$` },
-      to: { path: `${server}/([^/]+/[^/]*repository\\.ts$|db/)` },
+      from: { path: `${server}/.+/[^/]*routes\\.ts$` },
+      to: { path: `${server}/(.*repository\\.ts$|db/)` },
     },
     {
       name: "server-needs-dependencies",

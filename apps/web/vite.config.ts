@@ -42,7 +42,7 @@ export default defineConfig({
     eagerCompile(["react", "index", "schemas"]),
     rejectCircles(),
   ],
-  // The server replaces it with a fresh nonce; see apps/server/src/http/web-app.ts.
+  // The server replaces it with a fresh nonce; see apps/server/src/http/pages/web-app.ts.
   html: { cspNonce: "__CSP_NONCE__" },
   resolve: {
     // React has the hook itself; the shim for older versions would be part of the first load.

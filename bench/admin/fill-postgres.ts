@@ -1,9 +1,9 @@
 /** Generates visits inside PostgreSQL, which is faster than sending them. */
 import { classifyDevice } from "@attune/contract";
 import { sql } from "kysely";
-import { ensureMonthPartitions, monthsBetween } from "../../apps/server/src/db/months.ts";
 import type { Db } from "../../apps/server/src/db/schema.ts";
-import { agentIdOf } from "../../apps/server/src/db/user-agents.ts";
+import { ensureMonthPartitions, monthsBetween } from "../../apps/server/src/db/visits/months.ts";
+import { agentIdOf } from "../../apps/server/src/db/visits/user-agents.ts";
 import {
   AGENTS,
   addressCount,

@@ -1,10 +1,13 @@
 /** The cost of recording a visit, compared with bare inserts in the same run. */
 import { classifyDevice } from "@attune/contract";
 import { sql } from "kysely";
-import { insertVisitRow } from "../../apps/server/src/db/insert-visit.ts";
-import { placeholders, prepareStatement } from "../../apps/server/src/db/prepared-statement.ts";
+import {
+  placeholders,
+  prepareStatement,
+} from "../../apps/server/src/db/drivers/prepared-statement.ts";
 import type { Db, PageVisitsTable } from "../../apps/server/src/db/schema.ts";
-import { agentIdOf } from "../../apps/server/src/db/user-agents.ts";
+import { insertVisitRow } from "../../apps/server/src/db/visits/insert-visit.ts";
+import { agentIdOf } from "../../apps/server/src/db/visits/user-agents.ts";
 import { type Checks, quantile } from "../checks.ts";
 import { AGENTS, type Extent, visitAt } from "./visits.ts";
 

@@ -1,6 +1,6 @@
 /** Generates realistic visits of thirteen months: few pages and addresses have most of the visits. */
 import { classifyDevice } from "@attune/contract";
-import type { Visit } from "../../apps/server/src/db/insert-visit.ts";
+import type { Visit } from "../../apps/server/src/db/visits/insert-visit.ts";
 import { truncateAddress } from "../../apps/server/src/ip-address.ts";
 import { visitId } from "../../apps/server/src/page-visits/visit-id.ts";
 import { FULL_ADDRESS_DAYS } from "../../apps/server/src/retention/periods.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { KILL_SWITCH_WORKER } from "../../apps/server/src/http/kill-switch-worker.ts";
+import { KILL_SWITCH_WORKER } from "../../apps/server/src/http/pages/kill-switch-worker.ts";
 import { button, footer, selectPosition, title } from "../support/exercises/lesson.ts";
 import { expect, test } from "../support/journey.ts";
 import {

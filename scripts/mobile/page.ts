@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 import type { App } from "../../apps/mobile/app.ts";
 import { PLATFORMS } from "../../apps/mobile/config/ads.ts";
-import { NONCE_PLACEHOLDER, PUBLIC_URL_PLACEHOLDER } from "../../apps/server/src/http/pages.ts";
+import {
+  NONCE_PLACEHOLDER,
+  PUBLIC_URL_PLACEHOLDER,
+} from "../../apps/server/src/http/pages/pages.ts";
 import { securityHeaders } from "../../apps/server/src/http/security-headers.ts";
 import { packagedPolicy } from "./policy.ts";
 

@@ -18,8 +18,8 @@ import { ADMIN, lenientPasswordStrength, testClock, testMailer } from "../testin
 import { describeSqlite, useDatabase } from "../testing/databases.ts";
 import { createServer } from "./app.ts";
 import type { Db } from "./db/schema.ts";
+import { createTraffic } from "./http/connections/traffic.ts";
 import { registerEndpoints } from "./http/endpoints.ts";
-import { createTraffic } from "./http/traffic.ts";
 import { createIdentify } from "./identify.ts";
 import { routes } from "./routes.ts";
 import { createServices } from "./services.ts";

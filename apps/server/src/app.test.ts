@@ -5,10 +5,10 @@ import { testApp, testClock } from "../testing/app.ts";
 import { describeEachDatabase, describePostgres, useDatabase } from "../testing/databases.ts";
 import { behindProxy } from "../testing/flaky-proxy.ts";
 import { openDatabase } from "./db/connection.ts";
+import { DatabaseUnavailable } from "./db/errors/unavailable.ts";
 import { migrate } from "./db/migrate.ts";
 import type { Db } from "./db/schema.ts";
-import { DatabaseUnavailable } from "./db/unavailable.ts";
-import { createTraffic } from "./http/traffic.ts";
+import { createTraffic } from "./http/connections/traffic.ts";
 import { systemService } from "./system/service.ts";
 
 /** A database that throws if it is used. */

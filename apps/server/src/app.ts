@@ -7,28 +7,28 @@ import { NO_APP_LINKS } from "./app-links/config.ts";
 import { registerAppLinks } from "./app-links/routes.ts";
 import type { Config } from "./config.ts";
 import { registerCspReports } from "./csp-reports/routes.ts";
-import { registerEndpoints } from "./http/endpoints.ts";
-import { sendError } from "./http/errors.ts";
-import { createFairTurns, type FairTurns } from "./http/fair-turns.ts";
-import { parseJsonBody } from "./http/json.ts";
-import { createRequestLogger, logResponses, quietFramework } from "./http/logging.ts";
-import { createOpenApiDocument } from "./http/openapi.ts";
-import { guardOrigins } from "./http/origins.ts";
-import { createReadyResponses, type ReadyResponses } from "./http/ready-responses.ts";
-import { primeRemoteAddress } from "./http/remote-address.ts";
-import { securityHeaders } from "./http/security-headers.ts";
-import { sendSocketError } from "./http/socket-errors.ts";
+import { createFairTurns, type FairTurns } from "./http/connections/fair-turns.ts";
+import { primeRemoteAddress } from "./http/connections/remote-address.ts";
+import { sendSocketError } from "./http/connections/socket-errors.ts";
 import {
   limitSockets,
   SOCKET_TIMEOUTS,
   type SocketTimeouts,
   timeoutOptions,
-} from "./http/socket-limits.ts";
-import type { Traffic } from "./http/traffic.ts";
-import { createTrust } from "./http/trusted-proxies.ts";
+} from "./http/connections/socket-limits.ts";
+import type { Traffic } from "./http/connections/traffic.ts";
+import { createTrust } from "./http/connections/trusted-proxies.ts";
+import { registerEndpoints } from "./http/endpoints.ts";
+import { sendError } from "./http/errors.ts";
+import { parseJsonBody } from "./http/json.ts";
+import { createRequestLogger, logResponses, quietFramework } from "./http/logging.ts";
+import { createOpenApiDocument } from "./http/openapi.ts";
+import { guardOrigins } from "./http/origins.ts";
+import { serveWebApp } from "./http/pages/web-app.ts";
+import { createReadyResponses, type ReadyResponses } from "./http/ready-responses.ts";
+import { securityHeaders } from "./http/security-headers.ts";
 import { handleUnusualRequests } from "./http/unusual-requests.ts";
 import { validatorCompiler } from "./http/validation.ts";
-import { serveWebApp } from "./http/web-app.ts";
 import { createIdentify } from "./identify.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { observeResponses } from "./metrics/responses.ts";

@@ -5,11 +5,11 @@ import { z } from "zod";
 import type { AdminConfig } from "./admin/credentials.ts";
 import { AD_VARIABLES, type AdsConfig, adsFrom, missingForAds } from "./ads/config.ts";
 import { APP_LINK_VARIABLES, type AppLinksConfig } from "./app-links/config.ts";
-import { DIRECT_POOL, type PoolOptions } from "./db/postgres.ts";
+import { DIRECT_POOL, type PoolOptions } from "./db/drivers/postgres.ts";
 import type { StorageKind } from "./db/schema.ts";
 import { REQUEST_TIMEOUTS } from "./db/timeouts.ts";
+import { isNamedRange } from "./http/connections/trusted-proxies.ts";
 import { LOG_LEVELS, type LogLevel } from "./http/logging.ts";
-import { isNamedRange } from "./http/trusted-proxies.ts";
 
 /** The operator's settings, validated and with defaults. */
 export interface Config {

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import { adminCookieName } from "./admin/cookies.ts";
 import type { AdminService } from "./admin/service.ts";
-import { authCookieName } from "./auth/cookies.ts";
 import type { AuthService } from "./auth/service.ts";
+import { authCookieName } from "./auth/sessions/cookies.ts";
 import { isWellFormedToken } from "./auth/tokens.ts";
 import type { Identify } from "./http/endpoints.ts";
 

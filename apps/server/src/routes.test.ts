@@ -4,8 +4,8 @@ import { afterAll, describe, expect, test } from "vitest";
 import { ADMIN, testClock, testMailer } from "../testing/app.ts";
 import { createServer } from "./app.ts";
 import type { Db } from "./db/schema.ts";
+import { createTraffic } from "./http/connections/traffic.ts";
 import { registerEndpoints } from "./http/endpoints.ts";
-import { createTraffic } from "./http/traffic.ts";
 import { routes } from "./routes.ts";
 import { createServices } from "./services.ts";
 

@@ -5,12 +5,15 @@ import { type AnalyticsService, analyticsService } from "./analytics/service.ts"
 import { type ArchiveService, archiveService } from "./archives/service.ts";
 import { type AudioAnalysisService, audioAnalysisService } from "./audio-analysis/service.ts";
 import { type AuditLog, auditLog } from "./audit-log/service.ts";
-import { createPasswordStrength, type PasswordStrength } from "./auth/password-strength.ts";
+import {
+  createPasswordStrength,
+  type PasswordStrength,
+} from "./auth/passwords/password-strength.ts";
 import { type AuthService, authService } from "./auth/service.ts";
 import { type Reader, readerOf } from "./db/replica.ts";
 import type { Db, StorageKind } from "./db/schema.ts";
 import { type AttemptService, attemptService } from "./exercise-attempts/service.ts";
-import type { Traffic } from "./http/traffic.ts";
+import type { Traffic } from "./http/connections/traffic.ts";
 import { leaseService } from "./leases/service.ts";
 import { limitService } from "./limits/service.ts";
 import type { Mailer } from "./mail/mailer.ts";

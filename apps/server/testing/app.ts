@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { AdminConfig } from "../src/admin/credentials.ts";
 import { type AppDependencies, buildApp } from "../src/app.ts";
-import type { PasswordStrength } from "../src/auth/password-strength.ts";
+import type { PasswordStrength } from "../src/auth/passwords/password-strength.ts";
 import type { Db } from "../src/db/schema.ts";
-import { createTraffic, type Traffic } from "../src/http/traffic.ts";
+import { createTraffic, type Traffic } from "../src/http/connections/traffic.ts";
 import type { Email, Mailer } from "../src/mail/mailer.ts";
 import { createServices, type Services } from "../src/services.ts";
 import type { StorageService } from "../src/storage/service.ts";

@@ -6,7 +6,7 @@ export const realArgon2 =
   await vi.importActual<typeof import("@node-rs/argon2")>("@node-rs/argon2");
 
 const fakeHashes = new Set<string>();
-/** The decoy of `auth/passwords.ts`. */
+/** The decoy of `auth/passwords/passwords.ts`. */
 const MATCHES_NOTHING = /\$A{43}$/;
 
 const encode = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");

@@ -1,8 +1,8 @@
 /** Records visits, reports their durations and refreshes the totals, like one of several servers. */
 import { randomUUID } from "node:crypto";
 import { openDatabase } from "../src/db/connection.ts";
-import { insertVisit } from "../src/db/insert-visit.ts";
 import { JOB_TIMEOUTS } from "../src/db/timeouts.ts";
+import { insertVisit } from "../src/db/visits/insert-visit.ts";
 import { findVisit, setDuration } from "../src/page-visits/repository.ts";
 import { visitTotalsService } from "../src/visit-totals/service.ts";
 import { visitRow } from "./visits.ts";

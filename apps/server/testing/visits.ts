@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { TIME_RANGES } from "@attune/contract";
 import { sql } from "kysely";
-import { toChange, toRow, type Visit } from "../src/db/insert-visit.ts";
 import type { Db } from "../src/db/schema.ts";
-import { type ListedVisit, selectVisits, VISIT_COLUMNS } from "../src/db/select-visits.ts";
 import { transact } from "../src/db/transact.ts";
+import { toChange, toRow, type Visit } from "../src/db/visits/insert-visit.ts";
+import { type ListedVisit, selectVisits, VISIT_COLUMNS } from "../src/db/visits/select-visits.ts";
 import {
   ADDRESS_PERIOD_MS,
   DAY_MS,

@@ -1,5 +1,5 @@
-import { isTooEasyForAdmin } from "../auth/password-policy.ts";
-import type { PasswordStrength } from "../auth/password-strength.ts";
+import { isTooEasyForAdmin } from "../auth/passwords/password-policy.ts";
+import type { PasswordStrength } from "../auth/passwords/password-strength.ts";
 import { ConfigError } from "../config.ts";
 import type { AdminConfig } from "./credentials.ts";
 

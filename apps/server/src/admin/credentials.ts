@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import { hashPassword, verifyPassword } from "../auth/passwords.ts";
+import { hashPassword, verifyPassword } from "../auth/passwords/passwords.ts";
 import type { Db } from "../db/schema.ts";
 import { toReadableCode } from "./readable-code.ts";
 import * as repository from "./repository.ts";

@@ -1,6 +1,6 @@
 import type { AuditLog } from "../audit-log/service.ts";
-import { queuePasswordWork } from "../auth/password-queue.ts";
-import { isExpired, recordUse, type SessionLifetime } from "../auth/session-lifetime.ts";
+import { queuePasswordWork } from "../auth/passwords/password-queue.ts";
+import { isExpired, recordUse, type SessionLifetime } from "../auth/sessions/session-lifetime.ts";
 import { createToken, hashToken, isWellFormedToken } from "../auth/tokens.ts";
 import type { Db } from "../db/schema.ts";
 import { Failure } from "../failure.ts";

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { createServer } from "../app.ts";
-import { createTraffic } from "../http/traffic.ts";
-import { serveWebApp } from "../http/web-app.ts";
+import { createTraffic } from "../http/connections/traffic.ts";
+import { serveWebApp } from "../http/pages/web-app.ts";
 import type { AdsConfig } from "./config.ts";
 
 const root = mkdtempSync(join(tmpdir(), "attune-ads-"));

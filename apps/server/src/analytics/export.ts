@@ -1,6 +1,6 @@
 import { csvHeader, csvLine, type TimeRange } from "@attune/contract";
 import type { Db } from "../db/schema.ts";
-import { type ListedVisit, selectVisits, VISIT_COLUMNS } from "../db/select-visits.ts";
+import { type ListedVisit, selectVisits, VISIT_COLUMNS } from "../db/visits/select-visits.ts";
 import { rangeStart } from "../visit-totals/ranges.ts";
 
 const COLUMNS = [

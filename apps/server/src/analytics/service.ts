@@ -12,7 +12,7 @@ import {
 } from "@attune/contract";
 import type { Reader } from "../db/replica.ts";
 import type { Db } from "../db/schema.ts";
-import type { ListedVisit } from "../db/select-visits.ts";
+import type { ListedVisit } from "../db/visits/select-visits.ts";
 import { rangeStart } from "../visit-totals/ranges.ts";
 import type { VisitTotalsService } from "../visit-totals/service.ts";
 import { visitsAsCsv } from "./export.ts";

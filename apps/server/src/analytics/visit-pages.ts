@@ -2,7 +2,7 @@
 import type { TimeRange } from "@attune/contract";
 import { sql } from "kysely";
 import type { Db } from "../db/schema.ts";
-import { type ListedVisit, selectVisits, VISIT_COLUMNS } from "../db/select-visits.ts";
+import { type ListedVisit, selectVisits, VISIT_COLUMNS } from "../db/visits/select-visits.ts";
 import { DAY_MS } from "../visit-totals/ranges.ts";
 import type { Grouping } from "./groups.ts";
 

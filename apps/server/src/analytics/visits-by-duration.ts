@@ -4,7 +4,12 @@ import { type Expression, type SqlBool, sql } from "kysely";
 import { type BatchSize, runInBatches } from "../db/batch-size.ts";
 import { isPostgres } from "../db/dialect.ts";
 import type { Db } from "../db/schema.ts";
-import { endOfVisits, type ListedVisit, selectVisits, VISIT_COLUMNS } from "../db/select-visits.ts";
+import {
+  endOfVisits,
+  type ListedVisit,
+  selectVisits,
+  VISIT_COLUMNS,
+} from "../db/visits/select-visits.ts";
 import type { Window } from "./visit-pages.ts";
 
 interface Key {

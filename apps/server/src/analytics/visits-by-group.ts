@@ -1,7 +1,7 @@
 /** Any page of the visits sorted by address or by page path. */
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db } from "../db/schema.ts";
-import { type ListedVisit, selectVisits, VISIT_COLUMNS } from "../db/select-visits.ts";
+import { type ListedVisit, selectVisits, VISIT_COLUMNS } from "../db/visits/select-visits.ts";
 import {
   type Grouping,
   matchesPrefix,

@@ -5,8 +5,8 @@ import { APP_ID } from "@attune/contract/app-id";
 import { afterAll, describe, expect, test } from "vitest";
 import { createServer } from "../app.ts";
 import { readConfig } from "../config.ts";
-import { createTraffic } from "../http/traffic.ts";
-import { serveWebApp } from "../http/web-app.ts";
+import { createTraffic } from "../http/connections/traffic.ts";
+import { serveWebApp } from "../http/pages/web-app.ts";
 import { registerAppLinks } from "./routes.ts";
 
 const CERTIFICATE = Array.from({ length: 32 }, (_, index) =>

@@ -1,7 +1,7 @@
 import { classifyDevice, csvLine, fromSpreadsheet } from "@attune/contract";
 import { z } from "zod";
-import type { Visit } from "../db/insert-visit.ts";
-import type { ListedVisit } from "../db/select-visits.ts";
+import type { Visit } from "../db/visits/insert-visit.ts";
+import type { ListedVisit } from "../db/visits/select-visits.ts";
 import { truncateAddress } from "../ip-address.ts";
 
 /** Columns of an archive file, in order. */

@@ -1,5 +1,5 @@
+import { DatabaseUnavailable } from "../db/errors/unavailable.ts";
 import type { ArchivesTable, Db, StorageKind } from "../db/schema.ts";
-import { DatabaseUnavailable } from "../db/unavailable.ts";
 import type { Lease } from "../leases/service.ts";
 import { DAY_MS } from "../visit-totals/ranges.ts";
 import type { VisitTotalsService } from "../visit-totals/service.ts";

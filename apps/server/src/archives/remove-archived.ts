@@ -1,8 +1,8 @@
 import { type BatchSize, runInBatches } from "../db/batch-size.ts";
-import { deleteVisitsBefore } from "../db/delete-visits.ts";
 import { isPostgres } from "../db/dialect.ts";
-import { monthsBetween } from "../db/months.ts";
 import type { ArchivesTable, Db } from "../db/schema.ts";
+import { deleteVisitsBefore } from "../db/visits/delete-visits.ts";
+import { monthsBetween } from "../db/visits/months.ts";
 import type { Lease } from "../leases/service.ts";
 import { SEALED_AFTER_MS } from "../page-visits/service.ts";
 import type { LockedTotals, VisitTotalsService } from "../visit-totals/service.ts";

@@ -1,8 +1,8 @@
-import { toChange, toRow, type Visit } from "../db/insert-visit.ts";
-import { ensureMonthPartitions, monthsBetween } from "../db/months.ts";
 import type { ArchivesTable, Db, PageVisitsTable } from "../db/schema.ts";
-import { selectVisits, VISIT_COLUMNS } from "../db/select-visits.ts";
 import { transact } from "../db/transact.ts";
+import { toChange, toRow, type Visit } from "../db/visits/insert-visit.ts";
+import { ensureMonthPartitions, monthsBetween } from "../db/visits/months.ts";
+import { selectVisits, VISIT_COLUMNS } from "../db/visits/select-visits.ts";
 import { DAY_MS } from "../visit-totals/ranges.ts";
 import type { ArchivedVisit } from "./columns.ts";
 

@@ -1,8 +1,8 @@
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream";
 import { parse } from "csv-parse";
-import type { Visit } from "../db/insert-visit.ts";
 import type { Db } from "../db/schema.ts";
+import type { Visit } from "../db/visits/insert-visit.ts";
 import { COLUMNS, lineSchema } from "./columns.ts";
 import { reinsert } from "./repository.ts";
 

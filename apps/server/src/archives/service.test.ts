@@ -21,10 +21,14 @@ import {
 } from "../../testing/visits.ts";
 import { openDatabase } from "../db/connection.ts";
 import { isPostgres } from "../db/dialect.ts";
-import { insertVisit, type Visit } from "../db/insert-visit.ts";
-import { ensureMonthPartitions, monthPartitionsBefore, monthsBetween } from "../db/months.ts";
 import type { Db } from "../db/schema.ts";
 import { JOB_TIMEOUTS } from "../db/timeouts.ts";
+import { insertVisit, type Visit } from "../db/visits/insert-visit.ts";
+import {
+  ensureMonthPartitions,
+  monthPartitionsBefore,
+  monthsBetween,
+} from "../db/visits/months.ts";
 import { truncateAddress } from "../ip-address.ts";
 import { LeaseLost, leaseService } from "../leases/service.ts";
 import { findVisit, setDuration } from "../page-visits/repository.ts";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { BatchSize } from "../db/batch-size.ts";
-import { retryCollisions } from "../db/collisions.ts";
 import { isPostgres } from "../db/dialect.ts";
+import { retryCollisions } from "../db/errors/collisions.ts";
+import { DatabaseUnavailable } from "../db/errors/unavailable.ts";
 import type { ArchivesTable, Db, StorageKind } from "../db/schema.ts";
 import { giveSpaceBack } from "../db/space.ts";
-import { DatabaseUnavailable } from "../db/unavailable.ts";
 import { Failure } from "../failure.ts";
 import { type Lease, LeaseLost, type LeaseService } from "../leases/service.ts";
 import { AGENT_DAYS } from "../retention/periods.ts";

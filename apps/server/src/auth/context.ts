@@ -4,7 +4,7 @@ import type { Db } from "../db/schema.ts";
 import type { LimitService } from "../limits/service.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { RewardService } from "../rewards/service.ts";
-import type { PasswordStrength } from "./password-strength.ts";
+import type { PasswordStrength } from "./passwords/password-strength.ts";
 
 /** The parsed request body of an endpoint. */
 export type Body<Name extends keyof Endpoints> = Endpoints[Name] extends {

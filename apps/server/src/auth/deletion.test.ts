@@ -11,8 +11,8 @@ import { describeEachDatabase, describePostgres, useDatabase } from "../../testi
 import { tokenIn } from "../../testing/email-links.ts";
 import { untilWaiting } from "../../testing/lock-waits.ts";
 import { insertVisits, recomputedTotals, storedTotals, visitRow } from "../../testing/visits.ts";
-import { insertVisit } from "../db/insert-visit.ts";
 import type { Db, Schema } from "../db/schema.ts";
+import { insertVisit } from "../db/visits/insert-visit.ts";
 import { setDuration } from "../page-visits/repository.ts";
 
 type Table = keyof Schema;

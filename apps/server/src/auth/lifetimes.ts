@@ -1,4 +1,4 @@
-import type { SessionLifetime } from "./session-lifetime.ts";
+import type { SessionLifetime } from "./sessions/session-lifetime.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

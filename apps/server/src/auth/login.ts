@@ -3,11 +3,11 @@ import { Failure } from "../failure.ts";
 import type { Caller, Principal } from "../http/endpoints.ts";
 import { usesFrom } from "../limits/service.ts";
 import { type Account, findAccountByName, replaceHash } from "./accounts-repository.ts";
-import { startAuthSession } from "./auth-sessions.ts";
 import type { AuthContext, Body } from "./context.ts";
 import { LOGIN_TRIES, LOGIN_TRIES_EVER, LOGINS } from "./limits.ts";
 import { foldName } from "./names.ts";
-import { hashPassword, isWeak, verifyPassword } from "./passwords.ts";
+import { hashPassword, isWeak, verifyPassword } from "./passwords/passwords.ts";
+import { startAuthSession } from "./sessions/auth-sessions.ts";
 import { type AuthResult, loadUser } from "./user.ts";
 
 /**

@@ -4,15 +4,15 @@ import { Failure } from "../failure.ts";
 import type { Caller, Principal } from "../http/endpoints.ts";
 import { welcomeEmail } from "../mail/emails/index.ts";
 import { type Account, insertAccount, listAccountsByEmail } from "./accounts-repository.ts";
-import { startAuthSession } from "./auth-sessions.ts";
 import type { AuthContext, Body } from "./context.ts";
-import { createConfirmation } from "./email-confirmation.ts";
-import { saveConfirmation } from "./email-links-repository.ts";
+import { createConfirmation } from "./email/email-confirmation.ts";
+import { saveConfirmation } from "./email/email-links-repository.ts";
+import { isAddressConfirmed, sendEmail } from "./email/send-email.ts";
 import { REGISTRATIONS } from "./limits.ts";
 import { foldEmail, foldName, MIN_FOLDED_LENGTH } from "./names.ts";
-import { rejectGuessable } from "./password-policy.ts";
-import { hashPassword } from "./passwords.ts";
-import { isAddressConfirmed, sendEmail } from "./send-email.ts";
+import { rejectGuessable } from "./passwords/password-policy.ts";
+import { hashPassword } from "./passwords/passwords.ts";
+import { startAuthSession } from "./sessions/auth-sessions.ts";
 import { type AuthResult, loadUser } from "./user.ts";
 
 /** @throws Failure `validation_failed` if too few characters of the username are visible. */

@@ -1,9 +1,9 @@
 import type { Endpoint } from "@attune/contract";
 import type { Call, Handlers } from "../http/endpoints.ts";
 import { isSitePage } from "../http/origins.ts";
-import { signInCookies, signOutCookies } from "./cookies.ts";
 import { challengeCookie, challengeCookieName, passkeyRoutes } from "./passkeys/routes.ts";
 import type { AuthService } from "./service.ts";
+import { signInCookies, signOutCookies } from "./sessions/cookies.ts";
 import type { AuthResult } from "./user.ts";
 
 type Calls =

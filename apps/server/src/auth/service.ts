@@ -1,24 +1,24 @@
 import type { ConfirmationResult, EmailStatus, SignedInDevice, User } from "@attune/contract";
 import { Failure } from "../failure.ts";
 import type { Caller, Principal } from "../http/endpoints.ts";
-import { forgotPassword, forgotUsername } from "./account-recovery.ts";
 import { findAccountById } from "./accounts-repository.ts";
-import { deleteExpiredSessions, identify } from "./auth-sessions.ts";
-import { deleteAuthSession } from "./auth-sessions-repository.ts";
 import { createBackgroundTasks } from "./background-tasks.ts";
 import type { AuthContext, AuthDependencies, Body } from "./context.ts";
 import { deleteAccount } from "./deletion.ts";
-import { listDevices, requireRecentSignIn, signOutDevice } from "./devices.ts";
-import { cancelEmailChange, requestEmailChange, undoEmailChange } from "./email-change.ts";
-import { confirmEmail, emailStatus, sendConfirmation } from "./email-confirmation.ts";
-import { deleteExpiredEmailLinks, listReversals } from "./email-links-repository.ts";
+import { cancelEmailChange, requestEmailChange, undoEmailChange } from "./email/email-change.ts";
+import { confirmEmail, emailStatus, sendConfirmation } from "./email/email-confirmation.ts";
+import { deleteExpiredEmailLinks, listReversals } from "./email/email-links-repository.ts";
 import { login } from "./login.ts";
 import { deleteExpiredChallenges } from "./passkeys/repository.ts";
 import { type PasskeyService, passkeyService } from "./passkeys/service.ts";
-import { changePassword, resetPassword } from "./password-changes.ts";
-import { queuePasswordWork } from "./password-queue.ts";
+import { changePassword, resetPassword } from "./passwords/password-changes.ts";
+import { queuePasswordWork } from "./passwords/password-queue.ts";
+import { forgotPassword, forgotUsername } from "./recovery/account-recovery.ts";
+import { deleteExpiredResets } from "./recovery/resets-repository.ts";
 import { register } from "./registration.ts";
-import { deleteExpiredResets } from "./resets-repository.ts";
+import { deleteExpiredSessions, identify } from "./sessions/auth-sessions.ts";
+import { deleteAuthSession } from "./sessions/auth-sessions-repository.ts";
+import { listDevices, requireRecentSignIn, signOutDevice } from "./sessions/devices.ts";
 import { type AuthResult, loadUser } from "./user.ts";
 
 export interface AuthService {

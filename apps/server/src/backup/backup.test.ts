@@ -28,8 +28,8 @@ import {
 } from "../../testing/databases.ts";
 import { storedVisits, visitRow } from "../../testing/visits.ts";
 import { type DatabaseLocation, openDatabase } from "../db/connection.ts";
-import { insertVisit } from "../db/insert-visit.ts";
 import type { Db } from "../db/schema.ts";
+import { insertVisit } from "../db/visits/insert-visit.ts";
 import { createBackup } from "./create.ts";
 import { findPostgresProgram, runPostgresProgram, withoutPassword } from "./postgres-tools.ts";
 import { restoreBackup } from "./restore.ts";

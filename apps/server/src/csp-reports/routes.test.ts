@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { captureLog } from "../../testing/capture-log.ts";
 import { createServer } from "../app.ts";
-import { createTraffic } from "../http/traffic.ts";
+import { createTraffic } from "../http/connections/traffic.ts";
 import { registerCspReports } from "./routes.ts";
 
 const publicUrl = "https://attune.example";

@@ -13,12 +13,12 @@ import {
 } from "../../testing/databases.ts";
 import { visitRow } from "../../testing/visits.ts";
 import { describeDatabase, openDatabase } from "./connection.ts";
-import { insertVisitRow } from "./insert-visit.ts";
+import type { PoolStatus } from "./drivers/postgres.ts";
+import { outageKind } from "./drivers/sqlite-errors.ts";
+import { DatabaseUnavailable } from "./errors/unavailable.ts";
 import { migrate } from "./migrate.ts";
-import type { PoolStatus } from "./postgres.ts";
-import { outageKind } from "./sqlite-errors.ts";
 import { JOB_TIMEOUTS } from "./timeouts.ts";
-import { DatabaseUnavailable } from "./unavailable.ts";
+import { insertVisitRow } from "./visits/insert-visit.ts";
 
 async function createForTest(create: CreateDatabase): Promise<TestDatabase> {
   const database = await create();

@@ -1,8 +1,13 @@
 import { join } from "node:path";
 import { Kysely } from "kysely";
-import { DIRECT_POOL, type PoolOptions, type PoolStatus, postgresDialect } from "./postgres.ts";
+import {
+  DIRECT_POOL,
+  type PoolOptions,
+  type PoolStatus,
+  postgresDialect,
+} from "./drivers/postgres.ts";
+import { sqliteDialect } from "./drivers/sqlite.ts";
 import type { Db, Schema } from "./schema.ts";
-import { sqliteDialect } from "./sqlite.ts";
 import { type DatabaseTimeouts, REQUEST_TIMEOUTS } from "./timeouts.ts";
 
 /** The embedded database's file in the data folder. */

@@ -1,5 +1,5 @@
 import { isPostgres } from "./dialect.ts";
-import { prepareStatement } from "./prepared-statement.ts";
+import { prepareStatement } from "./drivers/prepared-statement.ts";
 import type { Db } from "./schema.ts";
 
 const lock = prepareStatement("lock_user", "select id from users where id = ? for no key update");

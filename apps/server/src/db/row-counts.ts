@@ -1,4 +1,4 @@
-import { prepareStatement } from "./prepared-statement.ts";
+import { prepareStatement } from "./drivers/prepared-statement.ts";
 import type { Db, RowKind } from "./schema.ts";
 
 const add = prepareStatement<{ stored: number }>(

@@ -1,4 +1,4 @@
-import { retryCollisions } from "./collisions.ts";
+import { retryCollisions } from "./errors/collisions.ts";
 import type { Db } from "./schema.ts";
 
 /**

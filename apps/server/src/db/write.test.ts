@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
+import { UserNotFound } from "./errors/user-not-found.ts";
 import type { Db } from "./schema.ts";
-import { UserNotFound } from "./user-not-found.ts";
 import { write } from "./write.ts";
 
 describeEachDatabase("writes", (create) => {

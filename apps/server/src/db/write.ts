@@ -1,7 +1,7 @@
 import { isPostgres } from "./dialect.ts";
+import { DatabaseUnavailable } from "./errors/unavailable.ts";
 import type { Db } from "./schema.ts";
 import { transact } from "./transact.ts";
-import { DatabaseUnavailable } from "./unavailable.ts";
 
 /** Statements of one transaction. May run again, for example alone, so it has no effect outside the database. */
 type Work<Result> = (transaction: Db) => Promise<Result>;

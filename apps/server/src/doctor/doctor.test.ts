@@ -16,7 +16,7 @@ import {
 import { behindProxy } from "../../testing/flaky-proxy.ts";
 import { visitRow } from "../../testing/visits.ts";
 import { openDatabase } from "../db/connection.ts";
-import { insertVisit } from "../db/insert-visit.ts";
+import { insertVisit } from "../db/visits/insert-visit.ts";
 import { judgeClock } from "./clock.ts";
 import { diagnose, summarize } from "./diagnose.ts";
 import { checkNode, checkOutbox, checkProxy, checkSettings } from "./settings.ts";

@@ -1,6 +1,6 @@
 /** Sums of a learner's attempts: kept as attempts come, so that reading them costs the same after a year. */
 import { intervalOf } from "@attune/curriculum";
-import { prepareStatement } from "../db/prepared-statement.ts";
+import { prepareStatement } from "../db/drivers/prepared-statement.ts";
 import type { Db } from "../db/schema.ts";
 import type { NewAttempt } from "./repository.ts";
 

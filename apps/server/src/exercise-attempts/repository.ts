@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import { bytewise } from "../db/dialect.ts";
-import { placeholders, prepareStatement } from "../db/prepared-statement.ts";
+import { placeholders, prepareStatement } from "../db/drivers/prepared-statement.ts";
 import type { Db, ExerciseAttemptsTable } from "../db/schema.ts";
 
 export type Attempt = Selectable<ExerciseAttemptsTable>;

@@ -4,10 +4,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { createServer } from "../app.ts";
-import { DatabaseUnavailable, StorageFull } from "../db/unavailable.ts";
+import { DatabaseUnavailable, StorageFull } from "../db/errors/unavailable.ts";
 import { Failure } from "../failure.ts";
+import { createTraffic } from "./connections/traffic.ts";
 import { type HandlersOf, type Principal, registerEndpointsOf } from "./endpoints.ts";
-import { createTraffic } from "./traffic.ts";
 
 const common = { summary: "x", errors: [] } as const;
 const list = {

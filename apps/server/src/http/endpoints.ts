@@ -11,7 +11,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { Failure } from "../failure.ts";
-import { callerAddress } from "./caller-address.ts";
+import { callerAddress } from "./connections/caller-address.ts";
 import type { ResponseCookie } from "./cookies.ts";
 import { parseJsonBody } from "./json.ts";
 import { type LargeBody, limitLargeBodies, readLargeBodies } from "./large-bodies.ts";

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Failure } from "../failure.ts";
 import { toNetwork } from "../ip-address.ts";
 import { createBodyBudget } from "./body-budget.ts";
-import { callerAddress } from "./caller-address.ts";
+import { callerAddress } from "./connections/caller-address.ts";
 import { sendError } from "./errors.ts";
 
 export type LargeBody = NonNullable<Endpoint["largeBody"]>;

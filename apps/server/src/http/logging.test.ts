@@ -1,8 +1,8 @@
 import { Writable } from "node:stream";
 import { expect, test } from "vitest";
 import { createServer } from "../app.ts";
+import { createTraffic } from "./connections/traffic.ts";
 import { createLogger } from "./logging.ts";
-import { createTraffic } from "./traffic.ts";
 
 async function logged(level: "debug" | "info"): Promise<Record<string, unknown>[]> {
   const lines: string[] = [];

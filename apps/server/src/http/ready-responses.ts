@@ -3,9 +3,9 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { preferredEncoding } from "./accept-encoding.ts";
+import type { Traffic } from "./connections/traffic.ts";
 import { corsHeaders } from "./origins.ts";
 import { securityHeaders } from "./security-headers.ts";
-import type { Traffic } from "./traffic.ts";
 
 /** Short enough that a lesson corrected by a release soon arrives through any cache. */
 const MAX_AGE_S = 300;

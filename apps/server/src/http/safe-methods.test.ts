@@ -6,8 +6,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { accountServer, registerClient, signInAdmin } from "../../testing/accounts.ts";
 import { describeSqlite, useDatabase } from "../../testing/databases.ts";
 import { visitRow } from "../../testing/visits.ts";
-import { insertVisit } from "../db/insert-visit.ts";
 import type { Db } from "../db/schema.ts";
+import { insertVisit } from "../db/visits/insert-visit.ts";
 
 const VALUES: Readonly<Record<string, string>> = {
   lessonId: "61",

@@ -2,8 +2,8 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { createServer } from "../app.ts";
-import { listen } from "./listen.ts";
-import { createTraffic } from "./traffic.ts";
+import { listen } from "./connections/listen.ts";
+import { createTraffic } from "./connections/traffic.ts";
 
 /** @returns All that the server sends until it closes the connection. */
 async function exchange(request: string): Promise<string> {

@@ -2,8 +2,8 @@ import { type Endpoint, ERRORS, endpoints } from "@attune/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { createServer } from "../app.ts";
+import { createTraffic } from "./connections/traffic.ts";
 import { type Handlers, registerEndpoints } from "./endpoints.ts";
-import { createTraffic } from "./traffic.ts";
 
 const LIBRARY_TEXT = "a text of the schema library";
 

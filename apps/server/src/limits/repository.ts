@@ -1,5 +1,5 @@
 import { bytewise, isPostgres, skipLocked } from "../db/dialect.ts";
-import { prepareStatement } from "../db/prepared-statement.ts";
+import { prepareStatement } from "../db/drivers/prepared-statement.ts";
 import type { Db } from "../db/schema.ts";
 
 export interface Window {

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { PoolStatus } from "../db/postgres.ts";
+import type { PoolStatus } from "../db/drivers/postgres.ts";
 import type { DeliveryResult } from "../mail/mailer.ts";
 
 /** A response, without anything that names its client. */

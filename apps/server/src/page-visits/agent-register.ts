@@ -1,6 +1,6 @@
 import { classifyDevice, type Device } from "@attune/contract";
 import type { Db } from "../db/schema.ts";
-import { type Agent, agentIdOf, isKnownAgent, MAX_AGENT_LENGTH } from "../db/user-agents.ts";
+import { type Agent, agentIdOf, isKnownAgent, MAX_AGENT_LENGTH } from "../db/visits/user-agents.ts";
 import { writeOnce } from "../db/write.ts";
 import { type Limit, type LimitService, usesFrom } from "../limits/service.ts";
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { isPostgres } from "../db/dialect.ts";
-import { toChange } from "../db/insert-visit.ts";
 import { lockUser } from "../db/lock-user.ts";
 import type { Db } from "../db/schema.ts";
-import { selectVisits, VISIT_COLUMNS } from "../db/select-visits.ts";
+import { toChange } from "../db/visits/insert-visit.ts";
+import { selectVisits, VISIT_COLUMNS } from "../db/visits/select-visits.ts";
 import { write } from "../db/write.ts";
 import { truncateAddress } from "../ip-address.ts";
 import type { VisitTotalsService } from "../visit-totals/service.ts";

@@ -1,7 +1,7 @@
 import type { Device } from "@attune/contract";
 import { sql } from "kysely";
 import type { Db, PageVisitsTable } from "../db/schema.ts";
-import { type ListedVisit, selectVisits, VISIT_COLUMNS } from "../db/select-visits.ts";
+import { type ListedVisit, selectVisits, VISIT_COLUMNS } from "../db/visits/select-visits.ts";
 import { write } from "../db/write.ts";
 
 /** The key of a visit and what may change. */

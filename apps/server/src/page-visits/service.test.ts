@@ -5,7 +5,7 @@ import { accountServer, registerClient } from "../../testing/accounts.ts";
 import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
 import { unlimited } from "../../testing/limits.ts";
 import { storedVisits, visitRow } from "../../testing/visits.ts";
-import { insertVisit } from "../db/insert-visit.ts";
+import { insertVisit } from "../db/visits/insert-visit.ts";
 import { UNLIMITED_STORAGE } from "../storage/service.ts";
 import { pageVisitService, SEALED_AFTER_MS } from "./service.ts";
 

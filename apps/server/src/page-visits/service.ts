@@ -1,9 +1,9 @@
 import { type Device, OTHER_PAGE, PAGE_PATHS } from "@attune/contract";
-import { insertVisitRow } from "../db/insert-visit.ts";
+import { UserNotFound } from "../db/errors/user-not-found.ts";
 import { type Reader, readerOf } from "../db/replica.ts";
 import type { Db, PageVisitsTable } from "../db/schema.ts";
-import type { ListedVisit } from "../db/select-visits.ts";
-import { UserNotFound } from "../db/user-not-found.ts";
+import { insertVisitRow } from "../db/visits/insert-visit.ts";
+import type { ListedVisit } from "../db/visits/select-visits.ts";
 import { Failure } from "../failure.ts";
 import { recordedAddress } from "../ip-address.ts";
 import { type Limit, type LimitService, type Use, usesFrom } from "../limits/service.ts";

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
-import { ensureMonthPartitions, monthsBetween } from "../db/months.ts";
 import type { Db } from "../db/schema.ts";
 import { giveSpaceBack } from "../db/space.ts";
+import { ensureMonthPartitions, monthsBetween } from "../db/visits/months.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import type { Services } from "../services.ts";
 

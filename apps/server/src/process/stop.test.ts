@@ -5,8 +5,8 @@ import { expect, test, vi } from "vitest";
 import { testMailer } from "../../testing/app.ts";
 import { createServer } from "../app.ts";
 import type { Db } from "../db/schema.ts";
-import { listen } from "../http/listen.ts";
-import { createTraffic } from "../http/traffic.ts";
+import { listen } from "../http/connections/listen.ts";
+import { createTraffic } from "../http/connections/traffic.ts";
 import { stop } from "./stop.ts";
 
 const QUICK = "GET /quick HTTP/1.1\r\nhost: localhost\r\n\r\n";

@@ -3,7 +3,7 @@ import { accountServer, registerClient } from "../../testing/accounts.ts";
 import { testClock } from "../../testing/app.ts";
 import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
 import { recomputedTotals, storedTotals, storedVisits, visitRow } from "../../testing/visits.ts";
-import { insertVisit } from "../db/insert-visit.ts";
+import { insertVisit } from "../db/visits/insert-visit.ts";
 import { leaseService } from "../leases/service.ts";
 import { visitTotalsService } from "../visit-totals/service.ts";
 import { AGENT_DAYS, FULL_ADDRESS_DAYS } from "./periods.ts";

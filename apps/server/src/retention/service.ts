@@ -1,7 +1,7 @@
 import { type BatchSize, runInBatches } from "../db/batch-size.ts";
 import { isPostgres } from "../db/dialect.ts";
 import type { Db } from "../db/schema.ts";
-import { endOfVisits } from "../db/select-visits.ts";
+import { endOfVisits } from "../db/visits/select-visits.ts";
 import { write } from "../db/write.ts";
 import { truncateAddress } from "../ip-address.ts";
 import type { Lease, LeaseService } from "../leases/service.ts";

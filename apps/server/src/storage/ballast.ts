@@ -1,7 +1,7 @@
 import { randomFillSync } from "node:crypto";
 import { rmSync, statSync } from "node:fs";
 import { open, statfs } from "node:fs/promises";
-import { isNoSpace } from "../db/no-space.ts";
+import { isNoSpace } from "../db/errors/no-space.ts";
 
 /** `full` if there is no room; `impossible` if it can't be created for another reason, such as missing rights. */
 export type HoldResult = "held" | "full" | "impossible";

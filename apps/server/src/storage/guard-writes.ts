@@ -1,5 +1,5 @@
 import { type Endpoint, type Endpoints, endpoints } from "@attune/contract";
-import { StorageFull } from "../db/unavailable.ts";
+import { StorageFull } from "../db/errors/unavailable.ts";
 import { Failure } from "../failure.ts";
 import type { Handler, Handlers } from "../http/endpoints.ts";
 import type { StorageService } from "./service.ts";

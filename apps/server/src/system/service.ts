@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { pendingMigrations } from "../db/migrate.ts";
 import type { Db } from "../db/schema.ts";
 import { Failure } from "../failure.ts";
-import type { Traffic } from "../http/traffic.ts";
+import type { Traffic } from "../http/connections/traffic.ts";
 import * as repository from "./repository.ts";
 
 export interface SystemService {

@@ -10,8 +10,8 @@ import {
 } from "../../testing/databases.ts";
 import { insertVisits, recomputedTotals, storedTotals, visitRow } from "../../testing/visits.ts";
 import { isPostgres } from "../db/dialect.ts";
-import { insertVisit } from "../db/insert-visit.ts";
 import type { Db } from "../db/schema.ts";
+import { insertVisit } from "../db/visits/insert-visit.ts";
 import { findVisit, setDuration } from "../page-visits/repository.ts";
 import { DAY_MS, startOfDay } from "./ranges.ts";
 import { visitTotalsService } from "./service.ts";

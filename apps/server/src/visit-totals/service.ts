@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { type BatchSize, runInBatches } from "../db/batch-size.ts";
 import { isLockTimeout, isPostgres } from "../db/dialect.ts";
-import { withTotalsLocked } from "../db/lock-totals.ts";
 import type { Db } from "../db/schema.ts";
-import { endOfVisits } from "../db/select-visits.ts";
 import { freeBatchRows } from "../db/space.ts";
-import { takeChanges } from "../db/take-changes.ts";
+import { withTotalsLocked } from "../db/visits/lock-totals.ts";
+import { endOfVisits } from "../db/visits/select-visits.ts";
+import { takeChanges } from "../db/visits/take-changes.ts";
 import { addToRanges, addToTotals } from "./apply.ts";
 import { rangesAt } from "./ranges.ts";
 import { takenChanges, visitsBetween } from "./sources.ts";

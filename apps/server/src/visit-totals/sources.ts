@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../db/schema.ts";
-import { selectVisits } from "../db/select-visits.ts";
+import { selectVisits } from "../db/visits/select-visits.ts";
 
 const COLUMNS = ["created_at", "ip_address", "page_path", "device"] as const;
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createServer } from "../app.ts";
-import { createTraffic } from "../http/traffic.ts";
-import { serveWebApp } from "../http/web-app.ts";
+import { createTraffic } from "../http/connections/traffic.ts";
+import { serveWebApp } from "../http/pages/web-app.ts";
 import { registerWellKnown } from "./routes.ts";
 
 const publicUrl = "https://attune.example";

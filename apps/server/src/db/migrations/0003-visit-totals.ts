@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { AVERAGE_DURATION } from "../average.ts";
 import { bytewiseText, isPostgres } from "../dialect.ts";
-import { ensureMonthPartitions, monthsBetween } from "../months.ts";
+import { ensureMonthPartitions, monthsBetween } from "../visits/months.ts";
 
 /** Within the parameters of a statement. */
 const AGENTS_PER_STATEMENT = 1_000;

@@ -6,9 +6,9 @@ import { describeEachDatabase } from "../../../testing/databases.ts";
 import { recomputedTotals, storedTotals, storedVisits } from "../../../testing/visits.ts";
 import { visitTotalsService } from "../../visit-totals/service.ts";
 import { openDatabase } from "../connection.ts";
-import { insertVisit } from "../insert-visit.ts";
 import { migrate, pendingMigrations } from "../migrate.ts";
 import type { Db } from "../schema.ts";
+import { insertVisit } from "../visits/insert-visit.ts";
 import { compactVisits } from "./0007-compact-visits.ts";
 import { migrations } from "./index.ts";
 

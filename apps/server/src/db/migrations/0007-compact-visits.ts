@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { bytewiseText, isPostgres } from "../dialect.ts";
-import { ensureMonthPartitions, monthsBetween } from "../months.ts";
+import { ensureMonthPartitions, monthsBetween } from "../visits/months.ts";
 
 type AnyDb = Kysely<Record<string, Record<string, unknown>>>;
 

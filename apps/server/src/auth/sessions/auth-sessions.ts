@@ -1,0 +1,49 @@
+import { classifyDevice } from "@attune/contract";
+import type { Db } from "../../db/schema.ts";
+import type { Caller, Principal } from "../../http/endpoints.ts";
+import { truncateAddress } from "../../ip-address.ts";
+import { AUTH_SESSION } from "../lifetimes.ts";
+import { createToken, hashToken } from "../tokens.ts";
+import * as repository from "./auth-sessions-repository.ts";
+import { isExpired, recordUse } from "./session-lifetime.ts";
+
+/** Resolves a token to its user; undefined if it is unknown or its auth session has expired. */
+export async function identify(db: Db, token: string, now: number): Promise<Principal | undefined> {
+  const authSession = await repository.findAuthSession(db, hashToken(token));
+  if (!authSession || isExpired(authSession, now, AUTH_SESSION)) return undefined;
+  const { token_hash, user_id } = authSession;
+  await recordUse(authSession, now, AUTH_SESSION, () =>
+    repository.touchAuthSession(db, token_hash, now),
+  );
+  return { userId: user_id, authSessionId: token_hash, role: "user" };
+}
+
+/**
+ * Signs a user in and ends the auth session of the request: a token that an attacker planted in the
+ * browser is never promoted to this user (session fixation).
+ * @returns The token. The database stores only its hash.
+ */
+export async function startAuthSession(
+  db: Db,
+  userId: string,
+  now: number,
+  { address, userAgent }: Caller,
+  previous: Principal | undefined,
+): Promise<string> {
+  const token = createToken();
+  await repository.insertAuthSession(db, {
+    token_hash: hashToken(token),
+    user_id: userId,
+    created_at: now,
+    used_at: now,
+    device: classifyDevice(userAgent),
+    network: truncateAddress(address),
+  });
+  if (previous) await repository.deleteAuthSession(db, previous.authSessionId);
+  return token;
+}
+
+export async function deleteExpiredSessions(db: Db, now: number): Promise<void> {
+  const { idleMs, absoluteMs } = AUTH_SESSION;
+  await repository.deleteExpiredAuthSessions(db, now - idleMs, now - absoluteMs);
+}

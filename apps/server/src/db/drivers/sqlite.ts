@@ -1,0 +1,176 @@
+import { closeSync, openSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+import Sqlite from "better-sqlite3";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+  type SqliteStatement,
+} from "kysely";
+import { createFolder } from "../../folders.ts";
+import type { DatabaseTimeouts } from "../timeouts.ts";
+import { errorMapping, type MapError } from "./sqlite-errors.ts";
+
+/**
+ * Begins every transaction with the write lock. One that reads first and writes later would fail with
+ * SQLITE_BUSY_SNAPSHOT if another process wrote in between.
+ */
+class ImmediateDriver extends SqliteDriver {
+  #connection: DatabaseConnection | undefined;
+  readonly #options: DriverOptions;
+
+  constructor(options: DriverOptions) {
+    super(options);
+    this.#options = options;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    this.#connection ??= withErrorMapping(await super.acquireConnection(), this.#options.toMapped);
+    return this.#connection;
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+
+  /** SQLite has rolled back by itself when the disk was full; another rollback would hide that error. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#options.isInTransaction()) await super.rollbackTransaction(connection);
+  }
+}
+
+interface DriverOptions extends SqliteDialectConfig {
+  readonly isInTransaction: () => boolean;
+  readonly toMapped: MapError;
+}
+
+function withErrorMapping(connection: DatabaseConnection, toMapped: MapError): DatabaseConnection {
+  const execute = connection.executeQuery.bind(connection);
+  connection.executeQuery = async (query) => {
+    try {
+      return await execute(query);
+    } catch (error) {
+      throw toMapped(error);
+    }
+  };
+  return connection;
+}
+
+/** The adapter of a database, which its transactions share. */
+export class EmbeddedAdapter extends SqliteAdapter {
+  readonly #database: () => SqliteDatabase | undefined;
+  readonly #toMapped: MapError;
+
+  /** @param database The open file; undefined before the first query. */
+  constructor(database: () => SqliteDatabase | undefined, toMapped: MapError) {
+    super();
+    this.#database = database;
+    this.#toMapped = toMapped;
+  }
+
+  /** SQLite rolls back DDL, so the migrator's transaction is also its lock. */
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+
+  /**
+   * Runs a statement synchronously, without the layers of the query builder, which take twice as long. Only within a
+   * transaction: at any other time the connection may be in that of another request.
+   */
+  runNow(text: string, parameters: readonly unknown[]): unknown[] {
+    const statement = this.#database()?.prepare(text);
+    if (!statement) throw new Error("The database isn't open");
+    try {
+      if (statement.reader) return statement.all(parameters);
+      statement.run(parameters);
+      return [];
+    } catch (error) {
+      throw this.#toMapped(error);
+    }
+  }
+}
+
+interface OpenDatabase extends SqliteDatabase {
+  readonly inTransaction: boolean;
+}
+
+/** More than the distinct statements in regular use. */
+const STATEMENT_CACHE_SIZE = 200;
+
+/**
+ * Caches prepared statements by their text (LRU). Without it each query allocates a statement outside the
+ * heap, where the garbage collector doesn't see it: memory grows by hundreds of megabytes.
+ */
+function cacheStatements(database: Sqlite.Database): OpenDatabase {
+  const cache = new Map<string, Sqlite.Statement>();
+  return {
+    get inTransaction() {
+      return database.inTransaction;
+    },
+    close: () => void database.close(),
+    prepare(text) {
+      const statement = cache.get(text) ?? database.prepare(text);
+      // A Map iterates in insertion order: re-inserting moves the statement to the end.
+      cache.delete(text);
+      cache.set(text, statement);
+      const [oldest] = cache.size > STATEMENT_CACHE_SIZE ? cache.keys() : [];
+      if (oldest !== undefined) cache.delete(oldest);
+      return statement as unknown as SqliteStatement;
+    },
+  };
+}
+
+function openFile(file: string, timeout: number): OpenDatabase {
+  createFolder(dirname(file));
+  // SQLite would create it readable for everyone; its log gets the same mode.
+  closeSync(openSync(file, "a", 0o600));
+  const isNew = statSync(file).size === 0;
+  const database = new Sqlite(file, { timeout });
+  // Before the first table: the space of deleted rows can be given back, see space.ts.
+  if (isNew) database.pragma("auto_vacuum = INCREMENTAL");
+  database.pragma("journal_mode = WAL");
+  database.pragma("synchronous = FULL");
+  // 16 MB: a checkpoint waits for the disk twice more.
+  database.pragma("wal_autocheckpoint = 4000");
+  database.pragma("foreign_keys = ON");
+  // Overwrites deleted rows, so that nothing of a deleted account remains in the file.
+  database.pragma("secure_delete = ON");
+  return cacheStatements(database);
+}
+
+/**
+ * The embedded database: one file and one connection. Its calls block the event loop.
+ * @param onStorageFull Called when a write fails because the disk is full.
+ */
+export function sqliteDialect(
+  file: string,
+  { queryMs: answerMs }: DatabaseTimeouts,
+  onStorageFull: () => void,
+): Dialect {
+  let open: OpenDatabase | undefined;
+  const toMapped = errorMapping(onStorageFull);
+  const config = {
+    toMapped,
+    isInTransaction: () => open?.inTransaction === true,
+    database: async () => {
+      try {
+        open = openFile(file, answerMs);
+        return open;
+      } catch (error) {
+        throw toMapped(error);
+      }
+    },
+  };
+  const dialect = new SqliteDialect(config);
+  return {
+    createDriver: () => new ImmediateDriver(config),
+    createAdapter: () => new EmbeddedAdapter(() => open, toMapped),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+  };
+}

@@ -1,0 +1,123 @@
+import { randomBytes } from "node:crypto";
+import { relative } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { AdsConfig } from "../../ads/config.ts";
+import { adAttributes } from "../../ads/page.ts";
+import { registerAdsTxt } from "../../ads/sellers.ts";
+import { Failure } from "../../failure.ts";
+import { preferredEncoding } from "../accept-encoding.ts";
+import { securityHeaders } from "../security-headers.ts";
+import { KILL_SWITCH_WORKER } from "./kill-switch-worker.ts";
+import { isKnownPage, NONCE_LENGTH, NONCE_PLACEHOLDER, type Page, readPages } from "./pages.ts";
+
+const YEAR_S = 31_536_000;
+const DAY_S = 86_400;
+
+/**
+ * Files in `assets/` have hashed names and never change. Recordings stay fresh for a day and are then
+ * served while the browser revalidates them. Everything else is revalidated each time.
+ */
+function cacheControl(path: string): string {
+  if (path.startsWith("assets/")) return `public, max-age=${YEAR_S}, immutable`;
+  if (path.startsWith("audio/"))
+    return `public, max-age=${DAY_S}, stale-while-revalidate=${30 * DAY_S}`;
+  return "no-cache";
+}
+
+/**
+ * Whether the response to a URL without a file is a page, be it the app's 404 page. For a missing file it must
+ * not be one: browsers would decode a page as sound or run it as a script.
+ */
+export function isAppRoute(method: string, url: string): boolean {
+  if (method !== "GET" && method !== "HEAD") return false;
+  const [path = ""] = url.split("?");
+  if (/^\/(api|assets|audio|\.well-known)(\/|$)/.test(path)) return false;
+  return !path.slice(path.lastIndexOf("/")).includes(".");
+}
+
+/** Headers of a page beside those of every response, for a nonce in base64. */
+function pageHeaders(publicUrl: string, ads: AdsConfig) {
+  const { "content-security-policy": policy = "", ...others } = securityHeaders(publicUrl, {
+    nonce: NONCE_PLACEHOLDER,
+    adNetwork: ads.mode === "live",
+  });
+  const common = securityHeaders(publicUrl);
+  const fixed = Object.fromEntries(Object.entries(others).filter(([name]) => !(name in common)));
+  return (nonce: string) => ({
+    ...fixed,
+    "content-security-policy": policy.replaceAll(NONCE_PLACEHOLDER, nonce),
+    "cache-control": "no-cache",
+    "content-type": "text/html; charset=utf-8",
+    // The page depends on two cookies: the theme, and whether the browser seems signed in.
+    vary: "accept-encoding, cookie, origin",
+  });
+}
+
+/** Sends the page with a nonce of its own, because a nonce must never be used twice. */
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+  headersFor: ReturnType<typeof pageHeaders>,
+) {
+  const nonce = randomBytes((NONCE_LENGTH * 3) / 4).toString("base64");
+  const encoding = preferredEncoding(request.headers["accept-encoding"]);
+  const themed = page.inTheme(request.cookies["attune_theme"]);
+  const value = Buffer.from(nonce);
+  const body = await themed.render(encoding, Array<Buffer>(themed.nonces).fill(value));
+  reply.headers(headersFor(nonce));
+  if (encoding !== "identity") reply.header("content-encoding", encoding);
+  return reply.send(body);
+}
+
+function sendKillSwitchWorker(reply: FastifyReply) {
+  return reply
+    .header("cache-control", "no-cache")
+    .type("application/javascript; charset=utf-8")
+    .send(KILL_SWITCH_WORKER);
+}
+
+interface WebAppOptions {
+  /** Whether browsers may keep the app for offline use; if false, those that kept it delete it. */
+  readonly offline?: boolean;
+  readonly ads?: AdsConfig;
+}
+
+/**
+ * Serves the built web app: its files, precompressed if the browser accepts it, and the page for the
+ * app's routes. Lists the files once at startup, so nothing else can be requested.
+ * @param root Absolute path of the build; if undefined, the server has only the API.
+ */
+export async function serveWebApp(
+  app: FastifyInstance,
+  root: string | undefined,
+  publicUrl: string,
+  { offline = true, ads = { mode: "off" } }: WebAppOptions = {},
+): Promise<void> {
+  if (root === undefined) {
+    app.setNotFoundHandler(() => {
+      throw new Failure("not_found");
+    });
+    return;
+  }
+  const pages = await readPages(root, { publicUrl, attributes: adAttributes(ads) });
+  const headersFor = pageHeaders(publicUrl, ads);
+  registerAdsTxt(app, ads);
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ["index.html", "pages/**", "**/*.br", "**/*.gz", ...(offline ? [] : ["sw.js"])],
+    setHeaders: (reply, path) => reply.header("cache-control", cacheControl(relative(root, path))),
+  });
+  if (!offline) app.get("/sw.js", (_request, reply) => sendKillSwitchWorker(reply));
+  app.get("/index.html", (request, reply) => sendPage(request, reply, pages.shell, headersFor));
+  app.setNotFoundHandler((request, reply) => {
+    if (!isAppRoute(request.method, request.url)) throw new Failure("not_found");
+    reply.code(isKnownPage(request.url) ? 200 : 404);
+    return sendPage(request, reply, pages.pageFor(request), headersFor);
+  });
+}
