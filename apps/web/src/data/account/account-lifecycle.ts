@@ -1,8 +1,7 @@
 import { safeLocalStorage } from "../../lib/storage/key-value-storage.ts";
 import { delay } from "../../lib/timers.ts";
 import { currentUserId } from "../auth-session/auth-session.ts";
-import { loadAnswerImport } from "../memory/load-answer-import.ts";
-import { removeAnswers } from "../memory/remove-answers.ts";
+import { loadAnswerImport, removeAnswers } from "../memory/answers.ts";
 import { queueLessonProgress } from "../progress/sync-lesson-progress.ts";
 import { outbox } from "../sync/outbox-instance.ts";
 import { flushOutbox, startOutboxSync } from "../sync/outbox-sync.ts";

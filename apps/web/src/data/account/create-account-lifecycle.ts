@@ -1,7 +1,7 @@
 import type { Exercise } from "@attune/contract";
 import type { KeyValueStorage } from "../../lib/storage/key-value-storage.ts";
-import type { RemoveOptions } from "../memory/answer-storage.ts";
 import { markImport, removeImportMark } from "../memory/import-mark.ts";
+import type { RemoveOptions } from "../memory/storage/answer-storage.ts";
 import { removeRuns } from "../practice-runs/stored-runs.ts";
 import {
   clearLocalProgress,

@@ -1,8 +1,8 @@
 import { after } from "../../lib/timers.ts";
-import { createAnswerChanges } from "./answer-changes.ts";
-import { createAnswerStore } from "./answer-store.ts";
-import { createConnection } from "./answers-connection.ts";
-import { createAnswersDb } from "./answers-db.ts";
+import { createAnswerChanges } from "./storage/answer-changes.ts";
+import { createAnswerStore } from "./storage/answer-store.ts";
+import { createConnection } from "./storage/answers-connection.ts";
+import { createAnswersDb } from "./storage/answers-db.ts";
 
 const warn = (message: string) => console.warn(message);
 

@@ -1,6 +1,6 @@
 import type { Attempt } from "@attune/exercises";
-import type { AnswerStore } from "./answer-store.ts";
 import { type Owner, ownerOf } from "./owner.ts";
+import type { AnswerStore } from "./storage/answer-store.ts";
 
 /** An attempt with what identifies it; see the contract's `recordAttempt`. */
 export interface GivenAnswer extends Attempt {

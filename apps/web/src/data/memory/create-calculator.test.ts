@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { calendarDay } from "../../lib/calendar-day.ts";
 import { fakeWorkers } from "../../lib/testing/fake-workers.ts";
 import type { WorkerRequest } from "../../lib/worker-calls.ts";
-import { type CalculationRequest, createCalculationService } from "./calculation-service.ts";
+import { type CalculationRequest, createCalculationService } from "./calculations.ts";
 import { createCalculator } from "./create-calculator.ts";
 import { VISITOR } from "./owner.ts";
 import { hours, START, someAnswer } from "./testing/answers.ts";

@@ -1,13 +1,13 @@
 import { createWorkerCalls } from "../../lib/worker-calls.ts";
-import type { AnswerStore } from "./answer-store.ts";
-import type {
-  CalculationName,
-  CalculationRequest,
-  CalculationResponse,
-  CalculationResult,
-} from "./calculation-service.ts";
-import { CALCULATIONS } from "./calculations.ts";
+import {
+  CALCULATIONS,
+  type CalculationName,
+  type CalculationRequest,
+  type CalculationResponse,
+  type CalculationResult,
+} from "./calculations.ts";
 import type { Owner } from "./owner.ts";
+import type { AnswerStore } from "./storage/answer-store.ts";
 
 export interface CalculatorPorts {
   readonly store: Pick<AnswerStore, "read" | "unstored">;

@@ -1,8 +1,8 @@
 import { createStore, type Unsubscribe } from "../../lib/create-store.ts";
-import type { AnswerChanges } from "./answer-changes.ts";
 import type { Calculate } from "./create-calculator.ts";
 import type { Owner } from "./owner.ts";
 import { createOwnerMemory, type OwnerMemory, type States } from "./owner-memory.ts";
+import type { AnswerChanges } from "./storage/answer-changes.ts";
 
 /** The memory of the current user or visitor. */
 export interface LearnerMemory {

@@ -3,9 +3,9 @@ import type { z } from "zod";
 import type { KeyValueStorage } from "../../lib/storage/key-value-storage.ts";
 import type { After } from "../../lib/timers.ts";
 import type { SendResult } from "../sync/send-result.ts";
-import type { AnswerStore } from "./answer-store.ts";
 import { hasImportMark, importMarks, removeImportMark } from "./import-mark.ts";
 import type { Owner } from "./owner.ts";
+import type { AnswerStore } from "./storage/answer-store.ts";
 
 const attemptSchema = attemptSyncEndpoints.importAttempts.body.shape.attempts.element;
 export type ImportedAttempt = z.infer<typeof attemptSchema>;

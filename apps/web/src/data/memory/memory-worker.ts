@@ -1,14 +1,14 @@
 import "../../lib/zod-without-eval.ts";
 import { after } from "../../lib/timers.ts";
 import type { WorkerRequest, WorkerResponse } from "../../lib/worker-calls.ts";
-import { createConnection } from "./answers-connection.ts";
-import { createAnswersDb } from "./answers-db.ts";
 import {
   type CalculationRequest,
   type CalculationResponse,
   createCalculationService,
-} from "./calculation-service.ts";
-import { foldOldest } from "./fold-oldest.ts";
+} from "./calculations.ts";
+import { createConnection } from "./storage/answers-connection.ts";
+import { createAnswersDb } from "./storage/answers-db.ts";
+import { foldOldest } from "./storage/fold-oldest.ts";
 
 const warn = (message: string) => console.warn(message);
 const use = createConnection(after);

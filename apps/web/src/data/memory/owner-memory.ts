@@ -5,10 +5,10 @@ import {
   type MemoryState,
   type Position,
 } from "@attune/memory";
-import type { AnswerChange } from "./answer-changes.ts";
 import type { Calculate } from "./create-calculator.ts";
 import type { Owner } from "./owner.ts";
 import type { RecordedAnswer } from "./recorded-answer.ts";
+import type { AnswerChange } from "./storage/answer-changes.ts";
 
 export type States = ReadonlyMap<string, MemoryState>;
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { AnswerChange } from "./answer-changes.ts";
 import { createAnswerPull } from "./pull-answers.ts";
 import type { RecordedAnswer } from "./recorded-answer.ts";
+import type { AnswerChange } from "./storage/answer-changes.ts";
 import { hours, someAnswer } from "./testing/answers.ts";
 import { openBrowser } from "./testing/browser.ts";
 

@@ -1,6 +1,6 @@
-import type { AnswerChanges } from "./answer-changes.ts";
-import type { AnswerStore } from "./answer-store.ts";
 import type { AnswerPage } from "./recorded-answer.ts";
+import type { AnswerChanges } from "./storage/answer-changes.ts";
+import type { AnswerStore } from "./storage/answer-store.ts";
 
 export interface AnswerPullPorts {
   readonly store: Pick<AnswerStore, "cursor" | "storePage">;

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { createStore } from "../../lib/create-store.ts";
-import type { CalculationName, CalculationResult } from "./calculation-service.ts";
+import type { CalculationName, CalculationResult } from "./calculations.ts";
 import type { LearnerMemory, LearnerMemoryStore } from "./create-learner-memory.ts";
 import { ownerOf } from "./owner.ts";
 

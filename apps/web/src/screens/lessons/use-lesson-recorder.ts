@@ -3,7 +3,7 @@ import { type Random, type ResumedAt, seededRandom } from "@attune/exercises";
 import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { currentUserId } from "../../data/auth-session/auth-session.ts";
-import { prepareRecording, recordAnswer } from "../../data/memory/record-answer.ts";
+import { prepareRecording, recordAnswer } from "../../data/memory/answers.ts";
 import { recordEncore, recordGreat } from "../../data/progress/greats-instance.ts";
 import { saveLessonProgress } from "../../data/progress/sync-lesson-progress.ts";
 import { loadOutboxSync } from "../../data/sync/load-outbox-sync.ts";

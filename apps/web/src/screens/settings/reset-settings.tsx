@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { removeAnswers } from "../../data/memory/answers.ts";
 import { VISITOR } from "../../data/memory/owner.ts";
-import { removeAnswers } from "../../data/memory/remove-answers.ts";
 import { resetLocalData } from "../../data/settings/local-data.ts";
 import { safeLocalStorage } from "../../lib/storage/key-value-storage.ts";
 import { Button } from "../../ui/buttons/button.tsx";

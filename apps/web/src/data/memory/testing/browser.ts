@@ -10,10 +10,10 @@ import {
 } from "fake-indexeddb";
 import { vi } from "vitest";
 import { after } from "../../../lib/timers.ts";
-import { createAnswerChanges } from "../answer-changes.ts";
-import { createAnswerStore } from "../answer-store.ts";
-import { createConnection } from "../answers-connection.ts";
-import { createAnswersDb } from "../answers-db.ts";
+import { createAnswerChanges } from "../storage/answer-changes.ts";
+import { createAnswerStore } from "../storage/answer-store.ts";
+import { createConnection } from "../storage/answers-connection.ts";
+import { createAnswersDb } from "../storage/answers-db.ts";
 
 const CLASSES = {
   IDBCursor,

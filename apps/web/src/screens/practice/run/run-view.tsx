@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { prepareRecording, recordAnswer } from "../../../data/memory/record-answer.ts";
+import { prepareRecording, recordAnswer } from "../../../data/memory/answers.ts";
 import type { RunProgress, UserValue } from "../../../data/practice-runs/stored-runs.ts";
 import { recordEncore, recordGreat } from "../../../data/progress/greats-instance.ts";
 import { loadOutboxSync } from "../../../data/sync/load-outbox-sync.ts";

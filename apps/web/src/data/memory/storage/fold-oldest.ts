@@ -1,7 +1,7 @@
 import { createMemory } from "@attune/memory";
+import type { Owner } from "../owner.ts";
 import type { UseConnection } from "./answers-connection.ts";
 import { ofOwner, parseAnswers, parseCheckpoint, transact, type Warn } from "./answers-db.ts";
-import type { Owner } from "./owner.ts";
 
 /** Folds an owner's oldest answers into the checkpoint, so that `maxAnswers` are left. */
 export const foldOldest = (

@@ -1,13 +1,6 @@
 import { type Checkpoint, checkpointSchema, comparePositions } from "@attune/memory/checkpoint";
 import type { IDBPObjectStore, StoreNames } from "idb";
-import type { AnswerStorage } from "./answer-storage.ts";
-import type {
-  AnswersSchema,
-  Connection,
-  StoredAnswer,
-  UseConnection,
-} from "./answers-connection.ts";
-import { type Owner, VISITOR } from "./owner.ts";
+import { type Owner, VISITOR } from "../owner.ts";
 import {
   cursorSchema,
   type History,
@@ -15,7 +8,14 @@ import {
   isSameCheckpoint,
   type RecordedAnswer,
   recordedAnswerSchema,
-} from "./recorded-answer.ts";
+} from "../recorded-answer.ts";
+import type { AnswerStorage } from "./answer-storage.ts";
+import type {
+  AnswersSchema,
+  Connection,
+  StoredAnswer,
+  UseConnection,
+} from "./answers-connection.ts";
 
 type Stores = StoreNames<AnswersSchema>[];
 type Writable = IDBPObjectStore<AnswersSchema, Stores, "answers", "readwrite">;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
+import { someAnswer } from "../testing/answers.ts";
+import { openBrowser } from "../testing/browser.ts";
 import { type AnswerChange, createAnswerChanges } from "./answer-changes.ts";
-import { someAnswer } from "./testing/answers.ts";
-import { openBrowser } from "./testing/browser.ts";
 
 function follow(changes: ReturnType<typeof createAnswerChanges>): AnswerChange[] {
   const seen: AnswerChange[] = [];

@@ -1,9 +1,9 @@
 import { createMemory } from "@attune/memory";
 import { expect, test } from "vitest";
+import { VISITOR } from "../owner.ts";
+import { hours, someAnswer, statesOf } from "../testing/answers.ts";
+import { openBrowser } from "../testing/browser.ts";
 import type { StoredAnswer } from "./answers-connection.ts";
-import { VISITOR } from "./owner.ts";
-import { hours, someAnswer, statesOf } from "./testing/answers.ts";
-import { openBrowser } from "./testing/browser.ts";
 
 test("records that are not valid are skipped and reported, and nothing else is lost", async () => {
   const { openTab, warnings } = openBrowser();

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { VISITOR } from "../owner.ts";
+import { answers, hours, someAnswer, statesOf } from "../testing/answers.ts";
+import { openBrowser } from "../testing/browser.ts";
 import type { StoredAnswer } from "./answers-connection.ts";
 import { foldOldest } from "./fold-oldest.ts";
-import { VISITOR } from "./owner.ts";
-import { answers, hours, someAnswer, statesOf } from "./testing/answers.ts";
-import { openBrowser } from "./testing/browser.ts";
 
 const warn = () => undefined;
 

@@ -1,8 +1,8 @@
 import { deleteDB, openDB } from "idb";
 import { expect, test, vi } from "vitest";
+import { someAnswer } from "../testing/answers.ts";
+import { openBrowser, type Tab } from "../testing/browser.ts";
 import { createConnection } from "./answers-connection.ts";
-import { someAnswer } from "./testing/answers.ts";
-import { openBrowser, type Tab } from "./testing/browser.ts";
 
 const NAME = "attune";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { createEmitter, type Unsubscribe } from "../../lib/create-store.ts";
-import type { Owner } from "./owner.ts";
-import { type RecordedAnswer, recordedAnswerSchema } from "./recorded-answer.ts";
+import { createEmitter, type Unsubscribe } from "../../../lib/create-store.ts";
+import type { Owner } from "../owner.ts";
+import { type RecordedAnswer, recordedAnswerSchema } from "../recorded-answer.ts";
 
 /** A change of the stored answers, after it was stored. */
 export type AnswerChange =

@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
+import { VISITOR } from "../owner.ts";
+import type { RecordedAnswer } from "../recorded-answer.ts";
+import { hours, someAnswer } from "../testing/answers.ts";
+import { openBrowser } from "../testing/browser.ts";
 import type { AnswerChange } from "./answer-changes.ts";
-import { VISITOR } from "./owner.ts";
-import type { RecordedAnswer } from "./recorded-answer.ts";
-import { hours, someAnswer } from "./testing/answers.ts";
-import { openBrowser } from "./testing/browser.ts";
 
 const page = (attempts: readonly RecordedAnswer[], next: string) => ({
   checkpoint: null,

@@ -1,5 +1,5 @@
-import type { Owner } from "./owner.ts";
-import type { AnswerPage, History, RecordedAnswer } from "./recorded-answer.ts";
+import type { Owner } from "../owner.ts";
+import type { AnswerPage, History, RecordedAnswer } from "../recorded-answer.ts";
 
 /** Where a device stores answers, each under its owner. Every method may reject. */
 export interface AnswerStorage {

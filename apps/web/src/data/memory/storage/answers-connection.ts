@@ -1,9 +1,9 @@
 import type { Checkpoint } from "@attune/memory/checkpoint";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import { ANSWERS_DATABASE } from "../../lib/storage/keys.ts";
-import type { After } from "../../lib/timers.ts";
-import type { Owner } from "./owner.ts";
-import type { RecordedAnswer } from "./recorded-answer.ts";
+import { ANSWERS_DATABASE } from "../../../lib/storage/keys.ts";
+import type { After } from "../../../lib/timers.ts";
+import type { Owner } from "../owner.ts";
+import type { RecordedAnswer } from "../recorded-answer.ts";
 
 /** An answer as the database holds it. */
 export interface StoredAnswer extends RecordedAnswer {

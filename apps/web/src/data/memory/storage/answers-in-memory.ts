@@ -1,7 +1,7 @@
 import { type Checkpoint, comparePositions } from "@attune/memory/checkpoint";
+import { type Owner, VISITOR } from "../owner.ts";
+import { isSameAnswer, isSameCheckpoint, type RecordedAnswer } from "../recorded-answer.ts";
 import type { AnswerStorage } from "./answer-storage.ts";
-import { type Owner, VISITOR } from "./owner.ts";
-import { isSameAnswer, isSameCheckpoint, type RecordedAnswer } from "./recorded-answer.ts";
 
 /** The stored records of one owner. */
 interface Records {

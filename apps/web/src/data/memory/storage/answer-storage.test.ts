@@ -1,11 +1,11 @@
 import { createMemory } from "@attune/memory";
 import { describe, expect, test } from "vitest";
+import { VISITOR } from "../owner.ts";
+import type { AnswerPage, RecordedAnswer } from "../recorded-answer.ts";
+import { hours, someAnswer } from "../testing/answers.ts";
+import { openBrowser } from "../testing/browser.ts";
 import type { AnswerStorage } from "./answer-storage.ts";
 import { createAnswersInMemory } from "./answers-in-memory.ts";
-import { VISITOR } from "./owner.ts";
-import type { AnswerPage, RecordedAnswer } from "./recorded-answer.ts";
-import { hours, someAnswer } from "./testing/answers.ts";
-import { openBrowser } from "./testing/browser.ts";
 
 const page = (attempts: readonly RecordedAnswer[], more: Partial<AnswerPage> = {}): AnswerPage => ({
   checkpoint: null,

@@ -1,13 +1,13 @@
-import type { AnswerChanges } from "./answer-changes.ts";
-import type { AnswerStorage, RemoveOptions } from "./answer-storage.ts";
-import { createAnswersInMemory } from "./answers-in-memory.ts";
-import { type Owner, VISITOR } from "./owner.ts";
+import { type Owner, VISITOR } from "../owner.ts";
 import {
   type AnswerPage,
   type History,
   mergeHistories,
   type RecordedAnswer,
-} from "./recorded-answer.ts";
+} from "../recorded-answer.ts";
+import type { AnswerChanges } from "./answer-changes.ts";
+import type { AnswerStorage, RemoveOptions } from "./answer-storage.ts";
+import { createAnswersInMemory } from "./answers-in-memory.ts";
 
 export interface AnswerStorePorts {
   readonly db: AnswerStorage;
