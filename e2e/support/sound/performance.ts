@@ -61,7 +61,7 @@ let codeHash: string | undefined;
 function hashOfCode(): string {
   if (codeHash !== undefined) return codeHash;
   const voice = path.join(import.meta.dirname, "../../../packages/voice");
-  const files = globSync(["src/*.ts", "testing/*.ts"], { cwd: voice }).sort();
+  const files = globSync(["src/**/*.ts", "testing/*.ts"], { cwd: voice }).sort();
   const hash = createHash("sha256").update(readFileSync(import.meta.filename));
   for (const file of files) hash.update(readFileSync(path.join(voice, file)));
   codeHash = hash.digest("hex");

@@ -1,11 +1,6 @@
 export { centsBetween } from "./cents.ts";
 export type { PitchFrame } from "./frame.ts";
-export {
-  createPitchTracker,
-  type PitchTracker,
-  type PitchTrackerOptions,
-} from "./pitch-tracker.ts";
-export { type NoteSegment, segmentNotes } from "./segments.ts";
+export { type NoteSegment, segmentNotes } from "./segments/segments.ts";
 export {
   analyzeMelody,
   analyzeTake,
@@ -16,6 +11,11 @@ export {
   type TakeNote,
 } from "./take.ts";
 export { trackTake } from "./take-frames.ts";
+export {
+  createPitchTracker,
+  type PitchTracker,
+  type PitchTrackerOptions,
+} from "./tracker/pitch-tracker.ts";
 export { createRangeFinder, type HeldRange, type RangeFinder } from "./voice-range.ts";
 export {
   decodeStrictWav,
@@ -24,4 +24,4 @@ export {
   type WavError,
   type WavErrorCode,
   type WavResult,
-} from "./wav.ts";
+} from "./wav/index.ts";

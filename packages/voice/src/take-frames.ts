@@ -1,5 +1,5 @@
 import type { PitchFrame } from "./frame.ts";
-import { createPitchTracker } from "./pitch-tracker.ts";
+import { createPitchTracker } from "./tracker/pitch-tracker.ts";
 
 /** Block size of an AudioWorklet. */
 const CHUNK = 128;

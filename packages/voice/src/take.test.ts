@@ -3,7 +3,7 @@ import { sing } from "../testing/index.ts";
 import { centsBetween } from "./cents.ts";
 import { analyzeTake, normalizePeak, type Recording, segmentWav } from "./take.ts";
 import { trackTake } from "./take-frames.ts";
-import { decodeWav } from "./wav.ts";
+import { decodeWav } from "./wav/index.ts";
 
 const SAMPLE_RATE = 16_000;
 const C4 = 261.63;

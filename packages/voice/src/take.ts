@@ -2,9 +2,9 @@ import type { AlignOptions } from "./alignment/align-notes.ts";
 import type { WrittenNote } from "./alignment/note-costs.ts";
 import { resolveSteps } from "./alignment/resolve-steps.ts";
 import type { PitchFrame } from "./frame.ts";
-import { createContour } from "./segment-contour.ts";
-import { type NoteSegment, segmentNotes } from "./segments.ts";
-import { encodeWav } from "./wav.ts";
+import { createContour } from "./segments/contour.ts";
+import { type NoteSegment, segmentNotes } from "./segments/segments.ts";
+import { encodeWav } from "./wav/index.ts";
 
 /** A finished recording with its pitch track. */
 export interface Recording {

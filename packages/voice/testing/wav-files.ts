@@ -1,4 +1,4 @@
-import type { WavErrorCode } from "../src/wav.ts";
+import type { WavErrorCode } from "../src/wav/index.ts";
 
 /** The header fields of a test WAV file; each may be wrong. */
 export interface WavParts {

@@ -1,6 +1,6 @@
 import { centsBetween } from "../cents.ts";
-import { type Contour, median, REFERENCE_HZ, type Span } from "../segment-contour.ts";
-import { measureNote, type NoteSegment } from "../segment-note.ts";
+import { type Contour, median, REFERENCE_HZ, type Span } from "../segments/contour.ts";
+import { measureNote, type NoteSegment } from "../segments/note.ts";
 import { type AlignOptions, alignNotes, type NoteAlignment, paceOf } from "./align-notes.ts";
 import { JOINED_PART, MISSING, restartCost, type WrittenNote } from "./note-costs.ts";
 

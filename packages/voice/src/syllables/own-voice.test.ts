@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decodeWav } from "../wav.ts";
+import { decodeWav } from "../wav/index.ts";
 import { createSyllableRecognizer, SYLLABLES } from "./index.ts";
 import { softmax } from "./network.ts";
 import { blend, createOwnVoice, type VoiceTake } from "./own-voice.ts";

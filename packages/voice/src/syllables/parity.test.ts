@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { decodeWav } from "../wav.ts";
+import { decodeWav } from "../wav/index.ts";
 import { logMel } from "./log-mel.ts";
 import { createNetwork } from "./network.ts";
 import { onsetFeatures } from "./onset-features.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { BROKEN, chunk, type WavParts, wavFile } from "../testing/wav-files.ts";
-import { decodeWav, encodeWav } from "./wav.ts";
+import { BROKEN, chunk, type WavParts, wavFile } from "../../testing/wav-files.ts";
+import { decodeWav, encodeWav } from "./index.ts";
 
 function decoded(bytes: Uint8Array) {
   const wav = decodeWav(bytes);

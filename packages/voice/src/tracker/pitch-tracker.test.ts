@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import type { PitchFrame } from "./frame.ts";
+import type { PitchFrame } from "../frame.ts";
 import { createPitchTracker } from "./pitch-tracker.ts";
 
 const RATE = 16_000;

@@ -1,6 +1,6 @@
+import { createLineFit } from "../line-fit.ts";
 import type { Analysis } from "./analysis.ts";
 import { strongest } from "./candidates.ts";
-import { createLineFit } from "./line-fit.ts";
 import type { Loudness } from "./loudness.ts";
 import { ramp } from "./ramp.ts";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Contour } from "./segment-contour.ts";
-import { measureHeld } from "./segment-held.ts";
-import { splitAtHiddenStep } from "./segment-hidden-steps.ts";
+import type { Contour } from "./contour.ts";
+import { measureHeld } from "./held.ts";
+import { splitAtHiddenStep } from "./hidden-steps.ts";
 
 const HOP = 0.01;
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { centsBetween } from "./cents.ts";
-import type { PitchFrame } from "./frame.ts";
+import { centsBetween } from "../cents.ts";
+import type { PitchFrame } from "../frame.ts";
 import { type NoteSegment, segmentNotes } from "./segments.ts";
 
 const SAMPLE_RATE = 16_000;

@@ -1,6 +1,6 @@
+import type { PitchFrame } from "../frame.ts";
 import { type AnalysisFrame, createAnalysis, HOP_SECONDS, MIN_HZ, SPLIT_HZ } from "./analysis.ts";
 import { strongest } from "./candidates.ts";
-import type { PitchFrame } from "./frame.ts";
 import { createLoudness } from "./loudness.ts";
 import { createPitchSmoother, SMOOTHING_RADIUS, SMOOTHING_WIDTH } from "./pitch-smoothing.ts";
 import { createReverbEstimator } from "./reverb-estimator.ts";

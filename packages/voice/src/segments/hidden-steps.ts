@@ -1,5 +1,5 @@
-import { lineThrough } from "./line-fit.ts";
-import { type Contour, median, type Span } from "./segment-contour.ts";
+import { lineThrough } from "../line-fit.ts";
+import { type Contour, median, type Span } from "./contour.ts";
 
 /**
  * Vibrato that is wider than the step hides it: only means over a cycle show both pitches. These are the

@@ -1,6 +1,6 @@
-import { findChunks } from "./wav-chunks.ts";
-import { failure, type WavFailure } from "./wav-error.ts";
-import { readFormat, type WavFormat } from "./wav-format.ts";
+import { findChunks } from "./chunks.ts";
+import { failure, type WavFailure } from "./error.ts";
+import { readFormat, type WavFormat } from "./format.ts";
 
 export type WavResult =
   | {

@@ -1,4 +1,4 @@
-import { failure, type WavFailure } from "./wav-error.ts";
+import { failure, type WavFailure } from "./error.ts";
 
 /** The payload of a chunk: offset and length in bytes. */
 export interface Chunk {

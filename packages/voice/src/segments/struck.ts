@@ -1,5 +1,5 @@
-import { lineThrough } from "./line-fit.ts";
-import { type Contour, median, type Span } from "./segment-contour.ts";
+import { lineThrough } from "../line-fit.ts";
+import { type Contour, median, type Span } from "./contour.ts";
 
 /** A struck tone fades at least this fast, in dB per second, and by this much in all, in dB. */
 const FADE = { speed: -3, total: 2 };

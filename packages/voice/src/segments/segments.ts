@@ -1,12 +1,12 @@
-import type { PitchFrame } from "./frame.ts";
-import { createContour } from "./segment-contour.ts";
-import { measureEnvelope } from "./segment-envelope.ts";
-import { splitAtHiddenStep } from "./segment-hidden-steps.ts";
-import { measureNote, type NoteSegment } from "./segment-note.ts";
-import { findPieces, isNote } from "./segment-pieces.ts";
-import { withoutStruck } from "./segment-struck.ts";
+import type { PitchFrame } from "../frame.ts";
+import { createContour } from "./contour.ts";
+import { measureEnvelope } from "./envelope.ts";
+import { splitAtHiddenStep } from "./hidden-steps.ts";
+import { measureNote, type NoteSegment } from "./note.ts";
+import { findPieces, isNote } from "./pieces.ts";
+import { withoutStruck } from "./struck.ts";
 
-export type { NoteSegment } from "./segment-note.ts";
+export type { NoteSegment } from "./note.ts";
 
 /**
  * Finds the notes of a take. Rests, consonants and steps of pitch separate them; vibrato and short

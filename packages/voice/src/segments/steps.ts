@@ -1,5 +1,5 @@
-import { type Contour, median, type Span } from "./segment-contour.ts";
-import { pitchLevels, type Step } from "./segment-pitch-levels.ts";
+import { type Contour, median, type Span } from "./contour.ts";
+import { pitchLevels, type Step } from "./pitch-levels.ts";
 
 /** Seconds of a note that determine its pitch next to a boundary: some cycles of vibrato. */
 const NEARBY = 0.4;

@@ -1,5 +1,5 @@
-import { lineThrough } from "./line-fit.ts";
-import { type Contour, median, type Span } from "./segment-contour.ts";
+import { lineThrough } from "../line-fit.ts";
+import { type Contour, median, type Span } from "./contour.ts";
 
 /** The steady part of a note: what a listener takes for its pitch. */
 export interface HeldPart {

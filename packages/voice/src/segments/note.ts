@@ -1,5 +1,5 @@
-import { type Contour, centsToHz, median, type Span } from "./segment-contour.ts";
-import { measureHeld } from "./segment-held.ts";
+import { type Contour, centsToHz, median, type Span } from "./contour.ts";
+import { measureHeld } from "./held.ts";
 
 /** One sung note of a take. */
 export interface NoteSegment {

@@ -1,5 +1,5 @@
-import type { Contour, Span } from "./segment-contour.ts";
-import type { Envelope } from "./segment-envelope.ts";
+import type { Contour, Span } from "./contour.ts";
+import type { Envelope } from "./envelope.ts";
 
 /** A longer gap always separates two notes. */
 const MIN_REST_SECONDS = 0.08;

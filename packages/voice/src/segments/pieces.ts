@@ -1,7 +1,7 @@
-import { type Contour, median, type Span } from "./segment-contour.ts";
-import type { Envelope } from "./segment-envelope.ts";
-import { voicedSpans } from "./segment-spans.ts";
-import { stepsWithin } from "./segment-steps.ts";
+import { type Contour, median, type Span } from "./contour.ts";
+import type { Envelope } from "./envelope.ts";
+import { voicedSpans } from "./spans.ts";
+import { stepsWithin } from "./steps.ts";
 
 /** A part of a take that may be a note. */
 export interface Piece extends Span {

@@ -1,4 +1,4 @@
-import type { Contour, Span } from "./segment-contour.ts";
+import type { Contour, Span } from "./contour.ts";
 
 /** The minimum step between two notes. */
 export interface Step {

@@ -1,5 +1,5 @@
-import { centsBetween } from "./cents.ts";
-import type { PitchFrame } from "./frame.ts";
+import { centsBetween } from "../cents.ts";
+import type { PitchFrame } from "../frame.ts";
 
 /** The voiced frames of a take, with pitch in cents. */
 export interface Contour {

@@ -1,5 +1,5 @@
-import type { Chunk } from "./wav-chunks.ts";
-import { failure, type WavFailure } from "./wav-error.ts";
+import type { Chunk } from "./chunks.ts";
+import { failure, type WavFailure } from "./error.ts";
 
 /** Storage format of the samples. */
 export interface WavFormat {

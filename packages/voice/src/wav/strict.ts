@@ -1,7 +1,7 @@
-import { findChunks } from "./wav-chunks.ts";
-import { decodeWav, type WavResult } from "./wav-decode.ts";
-import { failure, type WavFailure } from "./wav-error.ts";
-import { readFormat, type WavFormat } from "./wav-format.ts";
+import { findChunks } from "./chunks.ts";
+import { decodeWav, type WavResult } from "./decode.ts";
+import { failure, type WavFailure } from "./error.ts";
+import { readFormat, type WavFormat } from "./format.ts";
 
 const HEADER = 12;
 const CHUNK_HEADER = 8;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createRandom } from "../testing/index.ts";
-import type { Contour } from "./segment-contour.ts";
-import { withoutStruck } from "./segment-struck.ts";
+import { createRandom } from "../../testing/index.ts";
+import type { Contour } from "./contour.ts";
+import { withoutStruck } from "./struck.ts";
 
 const HOP = 0.01;
 

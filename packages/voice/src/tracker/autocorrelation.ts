@@ -1,4 +1,4 @@
-import { createRealFft } from "./fft.ts";
+import { createRealFft } from "../fft.ts";
 
 /**
  * Normalized autocorrelation of a window, by lag τ in samples:
