@@ -264,6 +264,20 @@ export default {
       to: { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"] },
     },
     {
+      name: "bench-knows-no-tools",
+      severity: "error",
+      comment: "What both need is in the `testing` folder of the room it is about.",
+      from: { path: "^bench/" },
+      to: { path: "^tools/" },
+    },
+    {
+      name: "tools-know-no-bench",
+      severity: "error",
+      comment: "What both need is in the `testing` folder of the room it is about.",
+      from: { path: "^tools/" },
+      to: { path: "^bench/" },
+    },
+    {
       name: "kinds-stand-apart",
       severity: "error",
       comment: "Kinds never import kinds; kinds/index.ts is their only list.",

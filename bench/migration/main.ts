@@ -9,9 +9,9 @@ import { sql } from "kysely";
 import { type DatabaseLocation, openDatabase } from "../../apps/server/src/db/connection.ts";
 import { migrate } from "../../apps/server/src/db/migrate.ts";
 import { MIGRATION_TIMEOUTS } from "../../apps/server/src/db/timeouts.ts";
+import { createFirstRelease } from "../../apps/server/testing/first-release.ts";
 import { startPostgres } from "../../apps/server/testing/postgres-server.ts";
 import { type Checks, runParts } from "../checks.ts";
-import { createFirstRelease } from "./first-release.ts";
 
 const VISITS = Number(process.env["BENCH_VISITS"] ?? 1_000_000);
 const LIMIT_S = 60;

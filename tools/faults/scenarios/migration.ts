@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { createFirstRelease } from "../../../bench/migration/first-release.ts";
+import { createFirstRelease } from "../../../apps/server/testing/first-release.ts";
 import { expectThat, type Scenario } from "../scenario.ts";
 import { spawnServer, startServer } from "../server.ts";
 import { expectRightTotals } from "./kill.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
-import { isPostgres } from "../../apps/server/src/db/dialect.ts";
-import { migrations } from "../../apps/server/src/db/migrations/index.ts";
-import type { Db } from "../../apps/server/src/db/schema.ts";
+import { isPostgres } from "../src/db/dialect.ts";
+import { migrations } from "../src/db/migrations/index.ts";
+import type { Db } from "../src/db/schema.ts";
 
 const FIRST_RELEASE = "0002-accounts";
 const DAY_MS = 86_400_000;
