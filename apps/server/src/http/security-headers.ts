@@ -91,11 +91,22 @@ const FEATURES_OFF = [
   "usb",
 ];
 
+/**
+ * Headers that only matter for what a browser opens as a page or runs as a worker. A page with 40 scripts would receive
+ * them 41 times, two kilobytes each.
+ */
+export const HEADERS_OF_DOCUMENTS = [
+  "content-security-policy",
+  "cross-origin-opener-policy",
+  "permissions-policy",
+  "x-frame-options",
+];
+
 /** One year, without `includeSubDomains`: the operator's other subdomains may not use HTTPS. */
 const HSTS = "max-age=31536000";
 
 /**
- * Headers of every response. Referrers contain only the origin, so tokens in URLs never leak.
+ * Headers of every response; scripts, styles, fonts and sounds omit `HEADERS_OF_DOCUMENTS`. Referrers contain only the origin, so tokens in URLs never leak.
  * @param publicUrl If it is HTTPS, browsers are required to stay on HTTPS.
  * @param page Set for HTML pages.
  */

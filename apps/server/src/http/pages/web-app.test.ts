@@ -25,6 +25,9 @@ const FILES: Record<string, string | Buffer> = {
   "assets/app-a1b2.js.br": brotliCompressSync(SCRIPT),
   "assets/app-a1b2.js.gz": gzipSync(SCRIPT),
   "assets/font-c3.woff2": "font",
+  "assets/pitch-worklet-d4.js": SCRIPT,
+  "assets/memory-worker-e5.js": SCRIPT,
+  "favicon.svg": "<svg/>",
   "audio/notes/C4.mp3": "0123456789",
   "manifest.webmanifest": "{}",
   "sw.js": "self.addEventListener('fetch', () => {});",
@@ -203,7 +206,6 @@ describe("the page", () => {
       `; report-uri ${address}; report-to csp`,
     );
     expect(file.headers["reporting-endpoints"]).toBeUndefined();
-    expect(file.headers["content-security-policy"]).not.toContain("report");
   });
 
   test("has no body in response to HEAD", async () => {
@@ -280,11 +282,30 @@ describe("a missing file", () => {
   });
 });
 
-test("sends the security headers with every kind of response", async () => {
+test.each(["app-a1b2.js", "font-c3.woff2"])(
+  "sends no policy with a part of a page, and keeps its type: %s",
+  async (name) => {
+    for (const encoding of ["br", "identity"]) {
+      const { headers } = await get(`/assets/${name}`, { "accept-encoding": encoding });
+      expect(Object.keys(headers)).not.toContain("content-security-policy");
+      expect(Object.keys(headers)).not.toContain("permissions-policy");
+      expect(headers).toMatchObject({
+        "cross-origin-resource-policy": "same-origin",
+        "strict-transport-security": "max-age=31536000",
+        "x-content-type-options": "nosniff",
+      });
+    }
+  },
+);
+
+test("sends the security headers with every page and worker, and with all that is no file", async () => {
   const answers = [
     await get("/"),
     await get("/keys"),
-    await get("/assets/app-a1b2.js"),
+    await get("/favicon.svg"),
+    await get("/sw.js"),
+    await get("/assets/pitch-worklet-d4.js"),
+    await get("/assets/memory-worker-e5.js"),
     await get("/audio/notes/C4.mp3", { range: "bytes=90-99" }),
     await get("/audio/gone.mp3"),
     await get("/api/nothing"),
@@ -292,7 +313,7 @@ test("sends the security headers with every kind of response", async () => {
     await app.inject({ method: "POST", url: "/x", payload: "x" }),
   ];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([
-    200, 200, 200, 416, 404, 404, 400, 404,
+    200, 200, 200, 200, 200, 200, 416, 404, 404, 400, 404,
   ]);
   for (const { headers } of answers)
     expect(headers).toMatchObject({

@@ -7,7 +7,7 @@ import { adAttributes } from "../../ads/page.ts";
 import { registerAdsTxt } from "../../ads/sellers.ts";
 import { Failure } from "../../failure.ts";
 import { preferredEncoding } from "../accept-encoding.ts";
-import { securityHeaders } from "../security-headers.ts";
+import { HEADERS_OF_DOCUMENTS, securityHeaders } from "../security-headers.ts";
 import { KILL_SWITCH_WORKER } from "./kill-switch-worker.ts";
 import { isKnownPage, NONCE_LENGTH, NONCE_PLACEHOLDER, type Page, readPages } from "./pages.ts";
 
@@ -24,6 +24,11 @@ function cacheControl(path: string): string {
     return `public, max-age=${DAY_S}, stale-while-revalidate=${30 * DAY_S}`;
   return "no-cache";
 }
+
+/** Whether a file becomes part of a page alone: neither a page itself, as an image can be, nor a worker. */
+const isPartOfPage = (path: string) =>
+  /^(assets|audio)\/.+\.(js|css|woff2|bin|mp3)(\.br|\.gz)?$/.test(path) &&
+  !/-work(er|let)-[^/]*$/.test(path);
 
 /**
  * Whether the response to a URL without a file is a page, be it the app's 404 page. For a missing file it must
@@ -111,7 +116,11 @@ export async function serveWebApp(
     preCompressed: true,
     cacheControl: false,
     globIgnore: ["index.html", "pages/**", "**/*.br", "**/*.gz", ...(offline ? [] : ["sw.js"])],
-    setHeaders: (reply, path) => reply.header("cache-control", cacheControl(relative(root, path))),
+    setHeaders: (reply, file) => {
+      const path = relative(root, file);
+      reply.header("cache-control", cacheControl(path));
+      if (isPartOfPage(path)) for (const name of HEADERS_OF_DOCUMENTS) reply.removeHeader(name);
+    },
   });
   if (!offline) app.get("/sw.js", (_request, reply) => sendKillSwitchWorker(reply));
   app.get("/index.html", (request, reply) => sendPage(request, reply, pages.shell, headersFor));
