@@ -1,10 +1,10 @@
 import { ApiError } from "@attune/contract";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { auth } from "../../data/account/auth.ts";
-import { PasswordField } from "../../ui/forms/field.tsx";
 import { FormActions } from "../../ui/forms/form-actions.tsx";
 import styles from "./account.module.css";
 import { type ErrorMessages, errorReason } from "./form-errors.ts";
+import { CurrentPasswordField } from "./password-fields.tsx";
 
 export interface ReauthenticationFormProps {
   /** The action that needs a recent sign-in is running. */
@@ -46,11 +46,9 @@ export function ReauthenticationForm(props: ReauthenticationFormProps) {
   const isBusy = busy || isChecking;
   return (
     <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
-      <PasswordField
+      <CurrentPasswordField
         ref={field}
-        label="Password"
         hint="You signed in a while ago: enter your password to go on."
-        autoComplete="current-password"
         value={password}
         error={error}
         onChange={({ target }) => {

@@ -7,10 +7,11 @@ import { adminSession } from "../../data/admin/admin.ts";
 import { useAdminSession } from "../../data/admin/use-admin-session.ts";
 import { formResolver } from "../../lib/form-resolver.ts";
 import { Button } from "../../ui/buttons/button.tsx";
-import { PasswordField, TextField } from "../../ui/forms/field.tsx";
+import { TextField } from "../../ui/forms/field.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { Notice } from "../../ui/overlays/notice.tsx";
 import { errorReason, NETWORK_ERROR, setServerFieldError } from "../account/form-errors.ts";
+import { CurrentPasswordField } from "../account/password-fields.tsx";
 import { UsernameField } from "../account/username-field.tsx";
 import styles from "./admin.module.css";
 import { CheckingAccess } from "./admin-guard.tsx";
@@ -90,12 +91,7 @@ function LoginForm({ reason }: LoginFormProps) {
         </Notice>
       )}
       <UsernameField error={errors.username?.message} {...register("username")} />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register("password")}
-      />
+      <CurrentPasswordField error={errors.password?.message} {...register("password")} />
       {needsCode && (
         <TextField
           label="Code"

@@ -5,10 +5,10 @@ import { auth } from "../../../data/account/auth.ts";
 import { formResolver } from "../../../lib/form-resolver.ts";
 import { delay } from "../../../lib/timers.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { PasswordField } from "../../../ui/forms/field.tsx";
 import styles from "../account.module.css";
 import { setServerFieldError, toastError } from "../form-errors.ts";
 import { loginFormSchema } from "../form-schemas.ts";
+import { CurrentPasswordField } from "../password-fields.tsx";
 import { UsernameField } from "../username-field.tsx";
 import { PasskeyLogin } from "./passkey-login.tsx";
 
@@ -63,12 +63,7 @@ export function LoginForm(props: LoginFormProps) {
         error={errors.username?.message}
         {...register("username")}
       />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register("password")}
-      />
+      <CurrentPasswordField error={errors.password?.message} {...register("password")} />
       <Button type="submit" variant="primary" wide busy={isSubmitting}>
         {isSubmitting ? "Logging in..." : "Log In"}
       </Button>

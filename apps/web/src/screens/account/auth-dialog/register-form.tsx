@@ -4,12 +4,13 @@ import { useForm } from "react-hook-form";
 import { auth } from "../../../data/account/auth.ts";
 import { formResolver } from "../../../lib/form-resolver.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { CheckField, PasswordField, TextField } from "../../../ui/forms/field.tsx";
+import { CheckField, TextField } from "../../../ui/forms/field.tsx";
 import { toast } from "../../../ui/overlays/toast-store.ts";
 import { LegalLinks } from "../../legal/legal-links.tsx";
 import styles from "../account.module.css";
 import { setServerFieldError, toastError } from "../form-errors.ts";
 import { registrationFormSchema } from "../form-schemas.ts";
+import { NewPasswordFields } from "../password-fields.tsx";
 import { UsernameField } from "../username-field.tsx";
 
 const ERROR_MESSAGES = { title: "Registration failed", fallback: "Please try again." };
@@ -50,18 +51,11 @@ export function RegisterForm({ onSuccess }: { readonly onSuccess: (user: User) =
         error={errors.email?.message}
         {...register("email")}
       />
-      <PasswordField
+      <NewPasswordFields
         label="Password"
-        autoComplete="new-password"
         hint="Must be 8+ characters with uppercase, number, and special character"
-        error={errors.password?.message}
-        {...register("password")}
-      />
-      <PasswordField
-        label="Confirm Password"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register("confirmPassword")}
+        password={{ error: errors.password?.message, ...register("password") }}
+        confirmation={{ error: errors.confirmPassword?.message, ...register("confirmPassword") }}
       />
       <CheckField
         label={`I agree to receive account notifications and password reset emails from ${PRODUCT.name}`}

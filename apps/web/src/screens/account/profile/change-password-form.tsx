@@ -2,11 +2,11 @@ import { useForm } from "react-hook-form";
 import { AuthSessionEndedError, auth } from "../../../data/account/auth.ts";
 import { formResolver } from "../../../lib/form-resolver.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { PasswordField } from "../../../ui/forms/field.tsx";
 import { toast } from "../../../ui/overlays/toast-store.ts";
 import styles from "../account.module.css";
 import { setServerFieldError, toastError } from "../form-errors.ts";
 import { changePasswordFormSchema } from "../form-schemas.ts";
+import { CurrentPasswordField, NewPasswordFields } from "../password-fields.tsx";
 import { toastSessionEnded } from "../toast-session-ended.ts";
 
 const ERROR_MESSAGES = {
@@ -39,24 +39,16 @@ export function ChangePasswordForm({ username }: { readonly username: string }) 
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
       {/* Lets password managers match the account. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <PasswordField
+      <CurrentPasswordField
         label="Current Password"
-        autoComplete="current-password"
         error={errors.currentPassword?.message}
         {...register("currentPassword")}
       />
-      <PasswordField
+      <NewPasswordFields
         label="New Password"
-        autoComplete="new-password"
-        hint="Must be 8+ characters with uppercase, lowercase, number, and special character"
-        error={errors.newPassword?.message}
-        {...register("newPassword")}
-      />
-      <PasswordField
-        label="Confirm New Password"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register("confirmPassword")}
+        confirmLabel="Confirm New Password"
+        password={{ error: errors.newPassword?.message, ...register("newPassword") }}
+        confirmation={{ error: errors.confirmPassword?.message, ...register("confirmPassword") }}
       />
       <Button type="submit" variant="primary" wide busy={isSubmitting}>
         {isSubmitting ? "Changing Password..." : "Change Password"}

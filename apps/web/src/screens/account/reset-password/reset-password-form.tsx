@@ -3,13 +3,13 @@ import { useForm } from "react-hook-form";
 import { auth } from "../../../data/account/auth.ts";
 import { formResolver } from "../../../lib/form-resolver.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { PasswordField } from "../../../ui/forms/field.tsx";
 import { Notice } from "../../../ui/overlays/notice.tsx";
 import { toast } from "../../../ui/overlays/toast-store.ts";
 import styles from "../account.module.css";
 import { authDialog } from "../auth-dialog/auth-dialog-store.ts";
 import { errorReason, setServerFieldError, toastError } from "../form-errors.ts";
 import { resetPasswordFormSchema } from "../form-schemas.ts";
+import { NewPasswordFields } from "../password-fields.tsx";
 
 const ERROR_MESSAGES = {
   title: "Error",
@@ -48,18 +48,10 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
       {formError !== undefined && <FormError>{formError}</FormError>}
-      <PasswordField
+      <NewPasswordFields
         label="New Password"
-        autoComplete="new-password"
-        hint="Must be 8+ characters with uppercase, lowercase, number, and special character"
-        error={errors.newPassword?.message}
-        {...register("newPassword")}
-      />
-      <PasswordField
-        label="Confirm Password"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register("confirmPassword")}
+        password={{ error: errors.newPassword?.message, ...register("newPassword") }}
+        confirmation={{ error: errors.confirmPassword?.message, ...register("confirmPassword") }}
       />
       <Button type="submit" variant="primary" wide busy={isSubmitting}>
         {isSubmitting ? "Resetting Password..." : "Reset Password"}

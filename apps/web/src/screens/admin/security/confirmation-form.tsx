@@ -2,10 +2,11 @@ import { secondFactorFormSchema } from "@attune/contract";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { formResolver } from "../../../lib/form-resolver.ts";
-import { PasswordField, TextField } from "../../../ui/forms/field.tsx";
+import { TextField } from "../../../ui/forms/field.tsx";
 import { FormActions } from "../../../ui/forms/form-actions.tsx";
 import { Notice } from "../../../ui/overlays/notice.tsx";
 import { type ErrorMessages, errorReason, setServerFieldError } from "../../account/form-errors.ts";
+import { CurrentPasswordField } from "../../account/password-fields.tsx";
 import { CODE_HINT } from "../messages.ts";
 import styles from "./security.module.css";
 
@@ -49,12 +50,7 @@ export function ConfirmationForm(props: ConfirmationFormProps) {
           {formError}
         </Notice>
       )}
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...form.register("password")}
-      />
+      <CurrentPasswordField error={errors.password?.message} {...form.register("password")} />
       <TextField
         label="Code"
         hint={codeHint}
