@@ -67,7 +67,7 @@ describe("the type of the audio session", () => {
 });
 
 async function openMicrophone() {
-  const { createMicrophone } = await import("./microphone.ts");
+  const { createMicrophone } = await import("./microphone/microphone.ts");
   return createMicrophone().open({ onFrame: () => {}, onProblem: () => {} });
 }
 
@@ -104,7 +104,7 @@ describe("the speaker's stage", () => {
   async function perform(onEnd: () => void) {
     vi.useFakeTimers();
     const context = installFakeOutput();
-    const { createStage } = await import("./speaker-stage.ts");
+    const { createStage } = await import("./speaker/stage.ts");
     const sounding = { get: () => context, allowed: true, run: async () => true };
     return createStage(sounding).perform([NOTE], onEnd);
   }

@@ -1,7 +1,7 @@
 /** Fakes of the browser's microphone and audio thread, for the microphone adapter. */
 import { type Mock, vi } from "vitest";
-import { createPitchListener, type PitchListener } from "../pitch-listener.ts";
-import type { PitchCommand, PitchProcessorOptions } from "../pitch-messages.ts";
+import { createPitchListener, type PitchListener } from "../microphone/pitch-listener.ts";
+import type { PitchCommand, PitchProcessorOptions } from "../microphone/pitch-messages.ts";
 
 const RATE = 16_000;
 

@@ -1,5 +1,5 @@
 /**
- * Pitch tracker and recorder on the audio thread. Bundled separately (see `microphone-context.ts`), since
+ * Pitch tracker and recorder on the audio thread. Bundled separately (see `context.ts`), since
  * a worklet can't share chunks with the page.
  */
 import { createPitchListener } from "./pitch-listener.ts";

@@ -1,6 +1,6 @@
 /** Messages between the microphone and its worklet. */
 import type { PitchFrame } from "@attune/voice";
-import type { Recording } from "../ports.ts";
+import type { Recording } from "../../ports.ts";
 
 /** Name of the registered processor. */
 export const PITCH_PROCESSOR = "attune-pitch";

@@ -1,6 +1,6 @@
 /** Fetches and decodes sound files, each once. */
-import type { LeavingWatch } from "./page-leaving.ts";
-import type { SoundFile } from "./speaker-plan.ts";
+import type { LeavingWatch } from "../page-leaving.ts";
+import type { SoundFile } from "./plan.ts";
 
 /** The part of `fetch` that is used. */
 export type Fetch = (url: string) => Promise<Response>;

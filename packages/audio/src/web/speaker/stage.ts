@@ -1,9 +1,9 @@
 /** Plays voices by Web Audio, with one output node per performance. */
-import { audioSession } from "./audio-session.ts";
+import { audioSession } from "../audio-session.ts";
+import type { SoundingContext } from "./context.ts";
 import { outputLatencyOf } from "./output-latency.ts";
-import type { SoundingContext } from "./speaker-context.ts";
-import type { Cue, Stage } from "./speaker-rules.ts";
-import { sampleVoice, synthVoice, type Voice } from "./speaker-voices.ts";
+import type { Cue, Stage } from "./rules.ts";
+import { sampleVoice, synthVoice, type Voice } from "./voices.ts";
 
 /** Fade in seconds when a sound is stopped: inaudibly short, but without a click. */
 const STOP_FADE = 0.015;

@@ -1,10 +1,10 @@
 /** The speaker on Web Audio. */
-import type { Speaker } from "../ports.ts";
-import { watchLeaving } from "./page-leaving.ts";
-import { createSoundingContext } from "./speaker-context.ts";
-import { createSpeakerWith, type Volumes } from "./speaker-rules.ts";
-import { createSamples } from "./speaker-samples.ts";
-import { createStage } from "./speaker-stage.ts";
+import type { Speaker } from "../../ports.ts";
+import { watchLeaving } from "../page-leaving.ts";
+import { createSoundingContext } from "./context.ts";
+import { createSpeakerWith, type Volumes } from "./rules.ts";
+import { createSamples } from "./samples.ts";
+import { createStage } from "./stage.ts";
 
 export type { Volumes };
 

@@ -1,8 +1,8 @@
 /** The browser's microphone. Loaded lazily. */
-import { type CaptureListener, type Microphone, MicrophoneError } from "../ports.ts";
-import { type OpenCapture, startCapture } from "./microphone-capture.ts";
-import { createListeningContext } from "./microphone-context.ts";
-import { listDevices, requestStream, stopStream } from "./microphone-stream.ts";
+import { type CaptureListener, type Microphone, MicrophoneError } from "../../ports.ts";
+import { type OpenCapture, startCapture } from "./capture.ts";
+import { createListeningContext } from "./context.ts";
+import { listDevices, requestStream, stopStream } from "./stream.ts";
 
 export interface MicrophoneOptions {
   /** Maximum length of a recording; the rest is dropped. Default 30. */

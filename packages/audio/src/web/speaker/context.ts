@@ -1,5 +1,5 @@
 /** Opens the audio context at the first user gesture and resumes it after interruptions. */
-import { sharedContext, soundHold } from "./shared-context.ts";
+import { sharedContext, soundHold } from "../shared-context.ts";
 
 /** How long a sound waits for the context to run before it is dropped. */
 const RESUME_TIMEOUT_MS = 2000;

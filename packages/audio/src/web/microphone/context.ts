@@ -1,5 +1,5 @@
 /** The audio context of the microphone, shared by captures and suspended without any. */
-import { audioSession } from "./audio-session.ts";
+import { audioSession } from "../audio-session.ts";
 import workletUrl from "./pitch-worklet.ts?worker&url";
 
 export interface ListeningContext {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Sound } from "../ports.ts";
-import { noteFile, planSound } from "./speaker-plan.ts";
+import type { Sound } from "../../ports.ts";
+import { noteFile, planSound } from "./plan.ts";
 
 const fileOf = (name: string): string | undefined => {
   const source = planSound({ kind: "note", name }).parts[0]?.source;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createStage } from "./speaker-stage.ts";
-import { installFakeOutput } from "./testing/fake-output.ts";
+import { installFakeOutput } from "../testing/fake-output.ts";
+import { createStage } from "./stage.ts";
 
 const NOTE = { voice: { kind: "synth", hz: 440 }, at: 0, hold: 1, gain: 1 } as const;
 const LATER = { ...NOTE, at: 3 } as const;

@@ -4,8 +4,7 @@ import {
   type CaptureListener,
   MicrophoneError,
   type MicrophoneProblem,
-} from "../ports.ts";
-import { readSettings, stopStream, watchDevice, watchInterruption } from "./microphone-stream.ts";
+} from "../../ports.ts";
 import {
   type FrameSlot,
   PITCH_PROCESSOR,
@@ -16,6 +15,7 @@ import {
   unpackRecording,
 } from "./pitch-messages.ts";
 import { createCaptureStart, createRecordingQueue } from "./recording-queue.ts";
+import { readSettings, stopStream, watchDevice, watchInterruption } from "./stream.ts";
 
 export interface CaptureOptions extends PitchProcessorOptions {
   readonly context: AudioContext;

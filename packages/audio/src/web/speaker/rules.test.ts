@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Sound } from "../ports.ts";
-import { type Cue, createSpeakerWith, type Stage } from "./speaker-rules.ts";
-import type { Samples } from "./speaker-samples.ts";
+import type { Sound } from "../../ports.ts";
+import { type Cue, createSpeakerWith, type Stage } from "./rules.ts";
+import type { Samples } from "./samples.ts";
 
 const note = (name: string): Sound => ({ kind: "note", name });
 const GREAT: Sound = { kind: "effect", name: "great" };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { takeGain } from "./speaker-take.ts";
+import { takeGain } from "./take.ts";
 
 const RATE = 8000;
 const sine = (level: number, seconds: number): Float32Array =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { MicrophoneError } from "../ports.ts";
-import { captureError } from "./microphone-problem.ts";
+import { MicrophoneError } from "../../ports.ts";
+import { captureError } from "./problem.ts";
 
 test.each([
   ["NotAllowedError", "denied"],

@@ -1,5 +1,5 @@
 /** The promises of a capture, independent of the browser's classes. */
-import { MicrophoneError, type MicrophoneProblem, type Recording } from "../ports.ts";
+import { MicrophoneError, type MicrophoneProblem, type Recording } from "../../ports.ts";
 
 /** A context that the system has paused may never answer. */
 const RECORDING_TIMEOUT_MS = 2000;

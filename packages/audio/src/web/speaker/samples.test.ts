@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { watchLeaving } from "./page-leaving.ts";
-import { createSamples, type Fetch } from "./speaker-samples.ts";
+import { watchLeaving } from "../page-leaving.ts";
+import { createSamples, type Fetch } from "./samples.ts";
 
 const C4 = { key: "C_4", path: "notes/C_4.mp3" };
 const sound = async () =>

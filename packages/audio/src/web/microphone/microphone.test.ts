@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Capture } from "../ports.ts";
+import type { Capture } from "../../ports.ts";
+import { type FakeBrowser, installFakeBrowser } from "../testing/fake-browser.ts";
 import { createMicrophone } from "./microphone.ts";
-import { type FakeBrowser, installFakeBrowser } from "./testing/fake-browser.ts";
 
 let browser: FakeBrowser;
 let frames: { time: number; hz: number }[];

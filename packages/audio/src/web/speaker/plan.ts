@@ -1,6 +1,6 @@
 /** Plans which sources play when, before anything is loaded. Pure. */
 import { midiToHz, noteFromMidi, parseNote } from "@attune/theory";
-import type { EffectName, RecordingName, Sound } from "../ports.ts";
+import type { EffectName, RecordingName, Sound } from "../../ports.ts";
 import { CLICK_RATE, clickSamples } from "./clicks.ts";
 
 /** MIDI range of the recorded samples: octaves 4 and 5. */

@@ -1,6 +1,6 @@
 /** Requests a device from the browser and watches it. */
-import { type CaptureSettings, MicrophoneError } from "../ports.ts";
-import { captureError, errorName } from "./microphone-problem.ts";
+import { type CaptureSettings, MicrophoneError } from "../../ports.ts";
+import { captureError, errorName } from "./problem.ts";
 
 /** Raw sound: each of these filters distorts singing. */
 const RAW: MediaTrackConstraints = {

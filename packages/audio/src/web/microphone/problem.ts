@@ -1,4 +1,4 @@
-import { MicrophoneError, type MicrophoneProblem } from "../ports.ts";
+import { MicrophoneError, type MicrophoneProblem } from "../../ports.ts";
 
 /**
  * Error names of `getUserMedia` and the problem that each means to the learner. `AbortError` means that

@@ -1,5 +1,5 @@
 /** Clicks: taps of filtered noise, as of a fingernail on a desk. Pure. */
-import type { ClickName } from "../ports.ts";
+import type { ClickName } from "../../ports.ts";
 
 export const CLICK_RATE = 24_000;
 /** Seconds until a tap is inaudible, and from one tap to the next. */

@@ -1,6 +1,6 @@
 import { createPitchTracker } from "@attune/voice";
 import { expect, test } from "vitest";
-import { CLICKS } from "../ports.ts";
+import { CLICKS } from "../../ports.ts";
 import { CLICK_RATE, clickSamples } from "./clicks.ts";
 
 test.each(CLICKS)(

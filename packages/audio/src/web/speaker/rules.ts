@@ -1,8 +1,8 @@
 /** The speaker's rules, independent of Web Audio: what stops what, fallbacks, and logging. */
-import { playsOverOthers, type Sound, type Speaker } from "../ports.ts";
-import { type Part, planSound, type SoundFile, type Source } from "./speaker-plan.ts";
-import type { Samples } from "./speaker-samples.ts";
-import { takeGain } from "./speaker-take.ts";
+import { playsOverOthers, type Sound, type Speaker } from "../../ports.ts";
+import { type Part, planSound, type SoundFile, type Source } from "./plan.ts";
+import type { Samples } from "./samples.ts";
+import { takeGain } from "./take.ts";
 
 /** One voice, ready to start. */
 export interface Cue<Buffer> {
