@@ -1,22 +1,51 @@
+import { addressesOf, EXERCISES, type ExerciseRecord } from "@attune/curriculum/exercises";
+
+/** Steps between keys that have a route but no lesson. */
+export const EMPTY_PAGES = ["/eb-to-ab-major", "/ab-to-db-major", "/db-to-gb-major"] as const;
+
+interface Page {
+  readonly kind: string;
+  readonly address: string;
+  readonly isLocked: boolean;
+}
+
+/** The first item for each key. */
+function firstOf<Item>(items: readonly Item[], toKey: (item: Item) => string): readonly Item[] {
+  const keys = items.map(toKey);
+  return items.filter((_, index) => keys.indexOf(keys[index] ?? "") === index);
+}
+
+/** The pages of exercises that have lessons; of the levels on a page, the first. */
+export function exercisePages(exercises: readonly ExerciseRecord[]): readonly Page[] {
+  const pages = exercises.flatMap((exercise) =>
+    addressesOf(exercise).map((address) => ({
+      kind: exercise.kind,
+      address,
+      isLocked: exercise.isProtected === true,
+    })),
+  );
+  const withLessons = pages.filter(({ address }) => !EMPTY_PAGES.some((path) => path === address));
+  return firstOf(withLessons, ({ address, isLocked }) => `${address.split("?")[0]} ${isLocked}`);
+}
+
+const addresses = (pages: readonly Page[]) => pages.map(({ address }) => address);
+
+const EXERCISE_PAGES = exercisePages(EXERCISES);
+const OPEN_EXERCISES = EXERCISE_PAGES.filter(({ isLocked }) => !isLocked);
+
 /** Every path that shows a page to visitors; a unit test compares it with the app's routes. */
-export const OPEN_PAGES = [
+export const OPEN_PAGES: readonly string[] = [
   "/",
   "/core-concepts",
   "/notation",
-  "/treble-clef",
   "/keys",
   "/c-major",
   "/chromatic-solfege",
   "/chromatic-solfege/going-up",
   "/chromatic-solfege/going-down",
-  "/intervals",
-  "/note-matching",
   "/ear-training",
-  "/ear-training-lessons?mode=sequential&solfege=false",
   "/phrases",
-  "/phrase-lessons?level=1",
   "/dictation",
-  "/dictation-lessons?level=1",
   "/scales-and-modes",
   "/ionian-mode",
   "/dorian-mode",
@@ -28,17 +57,7 @@ export const OPEN_PAGES = [
   "/extra",
   "/circle-of-fifths",
   "/sharp-keys",
-  "/c-to-g-major",
-  "/g-to-d-major",
-  "/d-to-a-major",
-  "/a-to-e-major",
-  "/e-to-b-major",
   "/flat-keys",
-  "/c-to-f-major",
-  "/f-to-bb-major",
-  "/bb-to-eb-major",
-  "/inversions",
-  "/enharmonics",
   "/practice",
   "/check-up",
   "/progress",
@@ -47,41 +66,31 @@ export const OPEN_PAGES = [
   "/reset-password",
   "/confirm-email",
   "/undo-email-change",
-] as const;
+  ...addresses(OPEN_EXERCISES),
+];
 
 /** Pages of different code, for what doesn't depend on their contents. */
-export const PAGE_OF_EACH_KIND = [
+export const PAGE_OF_EACH_KIND: readonly string[] = [
   "/",
   "/core-concepts",
-  "/treble-clef",
   "/chromatic-solfege/going-up",
-  "/intervals",
-  "/note-matching",
-  "/ear-training-lessons?mode=sequential&solfege=false",
-  "/phrase-lessons?level=1",
-  "/dictation-lessons?level=1",
   "/dorian-mode",
   "/triads",
-  "/c-to-g-major",
-  "/inversions",
-  "/enharmonics",
   "/practice",
   "/check-up",
   "/progress",
   "/privacy",
   "/reset-password",
   "/confirm-email",
-] as const satisfies readonly (typeof OPEN_PAGES)[number][];
+  ...addresses(firstOf(OPEN_EXERCISES, ({ kind }) => kind)),
+];
 
 /** Pages that require a signed-in user. */
-export const LOCKED_PAGES = [
+export const LOCKED_PAGES: readonly string[] = [
   "/phrygian-mode",
   "/locrian-mode",
-  "/ear-training-lessons?mode=random&solfege=false",
-] as const;
-
-/** Steps between keys that have a route but no lesson. */
-export const EMPTY_PAGES = ["/eb-to-ab-major", "/ab-to-db-major", "/db-to-gb-major"] as const;
+  ...addresses(EXERCISE_PAGES.filter(({ isLocked }) => isLocked)),
+];
 
 /** Pages of the administrator. */
 export const ADMIN_PAGES = ["/admin/login", "/admin"] as const;

@@ -72,7 +72,7 @@ export {
 export * from "./endpoints.ts";
 export { ERROR_CODES, ERRORS, type ErrorBody, type ErrorCode, errorSchema } from "./errors.ts";
 export { issueMessage } from "./issue-messages.ts";
-export { ADMIN_PAGE_PATHS, OTHER_PAGE, PAGE_PATHS } from "./page-paths.ts";
+export { ADMIN_PAGE_PATHS, OTHER_PAGE, PAGE_PATHS, pagePaths } from "./page-paths.ts";
 export {
   type Passkey,
   type PasskeyCreationOptions,

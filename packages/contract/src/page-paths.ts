@@ -1,5 +1,7 @@
-/** The app's pages but the administrator's, as visits record them: lowercase, without a trailing slash. */
-export const PAGE_PATHS = [
+import { EXERCISES, type ExerciseRecord, pagesOf } from "@attune/curriculum/exercises";
+
+/** Pages that are no exercise's. */
+const OTHER_PATHS = [
   "/",
   "/core-concepts",
   "/notation",
@@ -13,13 +15,6 @@ export const PAGE_PATHS = [
   "/chromatic-solfege",
   "/phrases",
   "/dictation",
-  "/intervals",
-  "/note-matching",
-  "/ear-training-lessons",
-  "/phrase-lessons",
-  "/dictation-lessons",
-  "/inversions",
-  "/enharmonics",
   "/ionian-mode",
   "/dorian-mode",
   "/phrygian-mode",
@@ -32,18 +27,6 @@ export const PAGE_PATHS = [
   "/triads",
   "/sharp-keys",
   "/flat-keys",
-  "/c-to-g-major",
-  "/g-to-d-major",
-  "/d-to-a-major",
-  "/a-to-e-major",
-  "/e-to-b-major",
-  "/c-to-f-major",
-  "/f-to-bb-major",
-  "/bb-to-eb-major",
-  "/eb-to-ab-major",
-  "/ab-to-db-major",
-  "/db-to-gb-major",
-  "/treble-clef",
   "/practice",
   "/check-up",
   "/progress",
@@ -52,7 +35,16 @@ export const PAGE_PATHS = [
   "/undo-email-change",
   "/privacy",
   "/terms",
-] as const;
+];
+
+/** All pages of visitors and users. */
+export const pagePaths = (exercises: readonly ExerciseRecord[]): readonly string[] => [
+  ...OTHER_PATHS,
+  ...pagesOf(exercises).map(({ path }) => path),
+];
+
+/** The app's pages but the administrator's, as visits record them: lowercase, without a trailing slash. */
+export const PAGE_PATHS = pagePaths(EXERCISES);
 
 /** The administrator's pages, in the same form. Their visits are not recorded. */
 export const ADMIN_PAGE_PATHS = ["/admin", "/admin/login"] as const;

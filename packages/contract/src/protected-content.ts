@@ -3,17 +3,15 @@
  * from it. Separate from the endpoints, because the menus need it before the schemas are loaded.
  */
 import type { modeNameSchema } from "@attune/curriculum";
-import type { Exercise } from "@attune/exercises/outcome";
+import { type Exercise, exerciseOf } from "@attune/curriculum/exercises";
 import type { z } from "zod";
 
 type ModeName = z.infer<typeof modeNameSchema>;
 
 export const PROTECTED_MODES = ["phrygian", "locrian"] as const satisfies readonly ModeName[];
 
-export const PROTECTED_EXERCISES = ["ear-training-random"] as const satisfies readonly Exercise[];
-
 export const isProtectedMode = (mode: ModeName): boolean =>
   PROTECTED_MODES.some((each) => each === mode);
 
 export const isProtectedExercise = (exercise: Exercise): boolean =>
-  PROTECTED_EXERCISES.some((each) => each === exercise);
+  exerciseOf(exercise).isProtected === true;

@@ -1,22 +1,30 @@
-import { KEY_PAGES } from "../../screens/key-signatures/key-pages.ts";
-import { DICTATION, EXERCISE_CATALOG, PHRASES } from "../../screens/lessons/exercise-catalog.ts";
+import { EXERCISES, type ExerciseRecord } from "@attune/contract/exercises";
+import { DESCRIPTIONS } from "../../exercises/descriptions.ts";
 import { MENUS } from "../../screens/menus/menus.ts";
-import type { Route } from "./routes.ts";
+import type { Route } from "./route.ts";
 
 const PRODUCT_DESCRIPTION =
   "Ear training and solfege: hear an interval, sing it, and see how close you were.";
 const AUDIENCE = "Ear training and solfege for beginners.";
 
-const LESSONS = new Map<string, string>([
-  ...Object.entries(EXERCISE_CATALOG)
-    .filter(([, { isPageless }]) => !isPageless)
-    .map(([slug, { description }]) => [`/${slug}`, description] as const),
-  ["/phrases", PHRASES.description],
-  ["/dictation", DICTATION.description],
+/** Descriptions of exercises' pages, by path. */
+export const describeExercises = <Kind extends string>(
+  exercises: readonly (ExerciseRecord & { readonly kind: Kind })[],
+  descriptions: Readonly<Record<Kind, string>>,
+): ReadonlyMap<string, string> =>
+  new Map(
+    exercises.flatMap(({ kind, pages }) => pages.map(({ path }) => [path, descriptions[kind]])),
+  );
+
+const LESSONS: ReadonlyMap<string, string> = new Map([
+  ...describeExercises(EXERCISES, DESCRIPTIONS),
+  // Menus of a single kind.
+  ["/circle-of-fifths", DESCRIPTIONS["key-signature"]],
+  ["/phrases", DESCRIPTIONS.phrase],
+  ["/dictation", DESCRIPTIONS.dictation],
   ["/practice", "Practice a few minutes a day what you are about to forget."],
   ["/check-up", "Find out in two minutes what has stuck."],
   ["/progress", "See what you remember, when it comes back, and how you practiced."],
-  ...KEY_PAGES.map(({ path }) => [path, EXERCISE_CATALOG["circle-of-fifths"].description] as const),
 ]);
 
 /** The page's meta description. Used at build time only. */

@@ -1,33 +1,14 @@
+import { EXERCISES_WITH_PAGES } from "@attune/contract/exercises";
 import { createElement } from "react";
 import { CHROMATIC_PAGES } from "../../screens/chromatic/chromatic-pages.ts";
-import { KEY_LISTS, KEY_PAGES, lessonTitle } from "../../screens/key-signatures/key-pages.ts";
+import { KEY_LISTS } from "../../screens/key-signatures/key-pages.ts";
 import { MENUS, type Menu } from "../../screens/menus/menus.ts";
 import { MODE_PAGES, modeTitle } from "../../screens/modes/mode-pages.ts";
 import WelcomeScreen from "../../screens/welcome/welcome-screen.tsx";
 import { eager, type LazyComponent, lazyWithPreload } from "../../ui/lazy/lazy-with-preload.tsx";
+import { EXERCISE_SCREENS, exerciseRoutes } from "./exercise-routes.ts";
 import { normalizePath } from "./normalize-path.ts";
-
-export interface Route {
-  /** Lowercase, without a trailing slash. */
-  readonly path: string;
-  /** Precedes the product's name in the document title; undefined on the welcome page. */
-  readonly title?: string;
-  readonly screen: LazyComponent<object>;
-  /** Whether the page is prerendered at build time, because every visitor starts with the same one. */
-  readonly prerendered?: boolean;
-}
-
-/** A screen with queries; its providers are loaded together with it. */
-function withQueries(load: () => Promise<{ readonly default: () => React.ReactNode }>) {
-  return lazyWithPreload<object>(async () => {
-    const [{ LessonProviders }, screen] = await Promise.all([
-      import("./lesson-providers.tsx"),
-      load(),
-    ]);
-    const Screen = screen.default;
-    return { default: () => createElement(LessonProviders, null, createElement(Screen)) };
-  });
-}
+import { type Route, withQueries } from "./route.ts";
 
 function menuScreen(menu: Menu): LazyComponent<object> {
   const hasLocks = menu.entries.some((entry) => entry.locked);
@@ -55,45 +36,7 @@ export const ROUTES: readonly Route[] = [
     screen: menuScreen(menu),
     prerendered: true,
   })),
-  {
-    path: "/intervals",
-    title: "Intervals",
-    prerendered: true,
-    screen: withQueries(() => import("../../screens/intervals/intervals-screen.tsx")),
-  },
-  {
-    path: "/note-matching",
-    title: "Note Matching",
-    prerendered: true,
-    screen: withQueries(() => import("../../screens/note-matching/note-matching-screen.tsx")),
-  },
-  {
-    path: "/ear-training-lessons",
-    title: "Ear Training Lessons",
-    screen: withQueries(() => import("../../screens/quizzes/ear-training-screen.tsx")),
-  },
-  {
-    path: "/phrase-lessons",
-    title: "Phrases",
-    screen: withQueries(() => import("../../screens/phrases/phrases-screen.tsx")),
-  },
-  {
-    path: "/dictation-lessons",
-    title: "Dictation",
-    screen: withQueries(() => import("../../screens/dictation/dictation-screen.tsx")),
-  },
-  {
-    path: "/inversions",
-    title: "Inversions",
-    prerendered: true,
-    screen: withQueries(() => import("../../screens/quizzes/inversions-screen.tsx")),
-  },
-  {
-    path: "/enharmonics",
-    title: "Enharmonics",
-    prerendered: true,
-    screen: withQueries(() => import("../../screens/quizzes/enharmonics-screen.tsx")),
-  },
+  ...exerciseRoutes(EXERCISES_WITH_PAGES, EXERCISE_SCREENS),
   ...MODE_PAGES.map((page) => ({
     path: page.path,
     title: modeTitle(page),
@@ -127,23 +70,6 @@ export const ROUTES: readonly Route[] = [
       return { default: () => createElement(KeyListScreen, { type }) };
     }),
   })),
-  ...KEY_PAGES.map((page) => ({
-    path: page.path,
-    title: lessonTitle(page),
-    prerendered: true,
-    screen: withQueries(async () => {
-      const { KeyLessonScreen } = await import(
-        "../../screens/key-signatures/key-lesson-screen.tsx"
-      );
-      return { default: () => createElement(KeyLessonScreen, { page }) };
-    }),
-  })),
-  {
-    path: "/treble-clef",
-    title: "Treble Clef",
-    prerendered: true,
-    screen: withQueries(() => import("../../screens/quizzes/treble-clef-screen.tsx")),
-  },
   {
     path: "/practice",
     title: "Daily Practice",

@@ -1,5 +1,5 @@
 import { type Exercise, type Progress, progressSchema } from "@attune/contract";
-import { DICTATION_EXERCISES, PHRASE_EXERCISES } from "@attune/exercises/outcome";
+import { exerciseOf } from "@attune/contract/exercises";
 import { z } from "zod";
 import type { KeyValueStorage } from "../../lib/storage/key-value-storage.ts";
 import { PERSISTENT_KEYS, RESETTABLE_KEYS } from "../../lib/storage/keys.ts";
@@ -71,8 +71,7 @@ function latest(
 /** Seed of the first set at a level of phrases, which everyone sings: its fixed phrases. */
 export const FIXED_SET_SEED = 0;
 
-const hasFixedFirstSet = (exercise: Exercise) =>
-  [...PHRASE_EXERCISES, ...DICTATION_EXERCISES].some((each) => each === exercise);
+const hasFixedFirstSet = (exercise: Exercise) => exerciseOf(exercise).level !== undefined;
 
 interface ResumeOptions {
   /** Seed of the set that is drawn if there is none to resume: a positive integer below 2³². */

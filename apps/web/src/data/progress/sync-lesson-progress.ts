@@ -4,6 +4,7 @@ import {
   sessionProgressEndpoints,
   USER_HEADER,
 } from "@attune/contract";
+import { exerciseOf } from "@attune/contract/exercises";
 import { queryOptions } from "@tanstack/react-query";
 import { abortedAfter } from "../../lib/aborted-after.ts";
 import { safeLocalStorage } from "../../lib/storage/key-value-storage.ts";
@@ -20,8 +21,8 @@ const api = createApi(sessionProgressEndpoints);
 
 const SERVER_TIMEOUT_MS = 4000;
 
-/** Exercises whose URL is the learner's position: the server doesn't store it. */
-const hasPositionInUrl = (exercise: Exercise) => exercise === "circle-of-fifths";
+/** Whether each lesson has its own page, so that the URL is the learner's position: the server doesn't store it. */
+const hasPositionInUrl = (exercise: Exercise) => exerciseOf(exercise).pages.length > 1;
 
 /** Sends the progress that is still in the outbox, until `signal` aborts. */
 async function flushProgress(userId: string, signal: AbortSignal): Promise<void> {

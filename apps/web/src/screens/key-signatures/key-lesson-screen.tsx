@@ -11,11 +11,23 @@ import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
 import { type LessonResources, LessonScreen } from "../lessons/lesson-screen.tsx";
 import { useLessonRecorder } from "../lessons/use-lesson-recorder.ts";
 import NotFoundScreen from "../not-found-screen.tsx";
-import { CIRCLE_PATH, type KeyPage, lessonPath, lessonTitle, nextLessonPath } from "./key-pages.ts";
+import {
+  CIRCLE_PATH,
+  KEY_PAGES,
+  type KeyPage,
+  lessonPath,
+  lessonTitle,
+  nextLessonPath,
+} from "./key-pages.ts";
 import { keySounds, toKeyQuestion } from "./key-question.ts";
 
 /** One lesson of a list. Each lesson of the list has its own page. */
-export function KeyLessonScreen({ page }: { readonly page: KeyPage }) {
+export function KeyLessonScreen({ path }: { readonly path: string }) {
+  const page = KEY_PAGES.find((each) => each.path === path);
+  return page ? <KeyLesson page={page} /> : <NotFoundScreen />;
+}
+
+function KeyLesson({ page }: { readonly page: KeyPage }) {
   return (
     <LessonScreen
       exercise={KEY_SIGNATURE_EXERCISE}

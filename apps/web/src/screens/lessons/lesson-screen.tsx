@@ -1,13 +1,14 @@
 import type { Exercise } from "@attune/contract";
+import { exerciseOf } from "@attune/contract/exercises";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useDeferredValue, useMemo } from "react";
 import { useAuthSession } from "../../data/auth-session/use-auth-session.ts";
 import type { LessonProgress } from "../../data/progress/lesson-progress.ts";
 import { lessonProgressQuery } from "../../data/progress/sync-lesson-progress.ts";
+import { DESCRIPTIONS } from "../../exercises/descriptions.ts";
 import type { AudioPorts } from "../../practice/audio-ports.ts";
 import { LoadingPage, MissingPage } from "../../practice/viewer/loading-page.tsx";
 import { BackBar } from "./back-bar.tsx";
-import { EXERCISE_CATALOG } from "./exercise-catalog.ts";
 import { usePreloadAudio, WithAudio } from "./with-audio.tsx";
 
 /** Resources that must load before a lesson can start. */
@@ -109,7 +110,7 @@ function LessonLoading({ exercise, title, loading, back }: LessonPageProps) {
   return (
     <LoadingPage
       title={title}
-      about={EXERCISE_CATALOG[exercise].description}
+      about={DESCRIPTIONS[exerciseOf(exercise).kind]}
       label={loading}
       bar={bar}
     />

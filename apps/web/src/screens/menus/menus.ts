@@ -1,6 +1,6 @@
-import { isProtectedExercise, isProtectedMode } from "@attune/contract/protected-content";
+import { addressesOf, EXERCISES, type ExerciseRecord, entriesOf } from "@attune/contract/exercises";
+import { isProtectedMode } from "@attune/contract/protected-content";
 import type { KeySignature, ModeName } from "@attune/theory";
-import { PHRASE_LEVELS } from "../../lib/phrase-levels.ts";
 import { modePath } from "../modes/mode-pages.ts";
 import type { ReferenceId } from "../references/references.ts";
 
@@ -49,10 +49,8 @@ const modeEntry = (label: string, mode: ModeName): MenuEntry => ({
   locked: isProtectedMode(mode),
 });
 
-const levelEntries = (path: string): readonly MenuEntry[] =>
-  PHRASE_LEVELS.map((label, index) => ({ label, to: `${path}?level=${index + 1}` }));
-
-export const MENUS: readonly Menu[] = [
+/** The menus without their entries of exercises, which the table of exercises places between these. */
+const BARE_MENUS: readonly Menu[] = [
   {
     path: "/core-concepts",
     title: "Core Concepts",
@@ -71,7 +69,7 @@ export const MENUS: readonly Menu[] = [
     numeral: "I",
     expression: "Con precisione",
     incipit: { notes: ["E4", "G4", "B4", "D5", "F5"] },
-    entries: [{ label: "Treble Clef", to: "/treble-clef" }],
+    entries: [],
     note: "more clefs to come",
     reference: { label: "Reference", id: "notation" },
     back: "/core-concepts",
@@ -95,8 +93,6 @@ export const MENUS: readonly Menu[] = [
     incipit: { notes: ["C4", "E4", "G4", "E4", "C4"] },
     entries: [
       { label: "Chromatic Solfege", to: "/chromatic-solfege" },
-      { label: "Intervals (experimental)", to: "/intervals" },
-      { label: "Note Matching", to: "/note-matching" },
       { label: "Ear Training", to: "/ear-training" },
       { label: "Scales & Modes", to: "/scales-and-modes" },
       { label: "Chords", to: "/chords" },
@@ -112,11 +108,7 @@ export const MENUS: readonly Menu[] = [
     numeral: "III",
     expression: "Con curiosità",
     incipit: { notes: ["C4", "A4", "A4", "C5"] },
-    entries: [
-      { label: "Circle of 5ths", to: "/circle-of-fifths" },
-      { label: "Inversions", to: "/inversions" },
-      { label: "Enharmonics", to: "/enharmonics" },
-    ],
+    entries: [{ label: "Circle of 5ths", to: "/circle-of-fifths" }],
     reference: { label: "Reference", id: "inversions" },
     back: "/core-concepts",
   },
@@ -140,14 +132,7 @@ export const MENUS: readonly Menu[] = [
     expression: "Con orecchio attento",
     comingSoon: "With Solfege (Coming Soon)",
     incipit: { notes: ["C4", "G4"] },
-    entries: [
-      { label: "Sequential (easy)", to: "/ear-training-lessons?mode=sequential&solfege=false" },
-      {
-        label: "Random (hard)",
-        to: "/ear-training-lessons?mode=random&solfege=false",
-        locked: isProtectedExercise("ear-training-random"),
-      },
-    ],
+    entries: [],
     visitorHint: LOCKED_HINT,
     reference: { label: "Why Solfege", id: "solfege" },
     back: "/c-major",
@@ -200,7 +185,7 @@ export const MENUS: readonly Menu[] = [
     subtitle: "Sing what you read",
     numeral: "II",
     incipit: { notes: ["C4", "D4", "E4", "G4", "F4", "E4", "D4", "C4"] },
-    entries: levelEntries("/phrase-lessons"),
+    entries: [],
     reference: { label: "Why Solfege", id: "solfege" },
     back: "/c-major",
   },
@@ -210,8 +195,27 @@ export const MENUS: readonly Menu[] = [
     subtitle: "Write what you hear",
     numeral: "II",
     incipit: { notes: ["C4", "E4", "D4", "F4", "E4"] },
-    entries: levelEntries("/dictation-lessons"),
+    entries: [],
     reference: { label: "Why Solfege", id: "solfege" },
     back: "/c-major",
   },
 ];
+
+const toEntry = (exercise: ExerciseRecord, label: string): MenuEntry => ({
+  label,
+  to: addressesOf(exercise)[0] ?? "",
+  locked: exercise.isProtected === true,
+});
+
+function withExercises(menu: Menu, exercises: readonly ExerciseRecord[]): Menu {
+  const entries = [...menu.entries];
+  for (const { exercise, entry } of entriesOf(menu.path, exercises))
+    entries.splice(entry.place - 1, 0, toEntry(exercise, entry.label));
+  return { ...menu, entries };
+}
+
+/** All menus with the entries of these exercises. */
+export const menusOf = (exercises: readonly ExerciseRecord[]): readonly Menu[] =>
+  BARE_MENUS.map((menu) => withExercises(menu, exercises));
+
+export const MENUS = menusOf(EXERCISES);

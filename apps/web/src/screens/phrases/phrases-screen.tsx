@@ -1,9 +1,9 @@
-import { PHRASE_EXERCISES, type PhraseItem } from "@attune/exercises";
+import { PHRASE_LEVELS } from "@attune/contract/exercises";
+import type { PhraseItem } from "@attune/exercises";
 import { type Level, type Phrase, soundingNotes } from "@attune/phrases";
 import { octaveShiftInto, type VoiceRange } from "@attune/theory";
 import { useMemo } from "react";
 import { settings, useSettings } from "../../data/settings/use-settings.ts";
-import { PHRASE_LEVELS } from "../../lib/phrase-levels.ts";
 import { PhrasePractice } from "../../practice/phrase-practice.tsx";
 import { TempoField } from "../../practice/tempo-field.tsx";
 import { LessonLoader, type LessonResources } from "../lessons/lesson-screen.tsx";
@@ -30,7 +30,7 @@ export default function PhrasesScreen() {
   );
 }
 
-const exerciseOf = (level: Level) => PHRASE_EXERCISES[level - 1] ?? "phrases-1";
+const exerciseOf = (level: Level) => `phrases-${level}` as const;
 const hasClicks = () => settings.current().listeningClicks;
 
 interface PracticeProps {

@@ -1,3 +1,4 @@
+import { PHRASE_LEVELS } from "@attune/contract/exercises";
 import type {
   DictationDraft,
   DictationEdit,
@@ -7,7 +8,6 @@ import type {
 import type { Level } from "@attune/phrases";
 import { useMemo } from "react";
 import { NOTE_FORMATTERS, type NoteNames } from "../../../lib/note-names.ts";
-import { PHRASE_LEVELS } from "../../../lib/phrase-levels.ts";
 import { useNoteNames } from "../../../ui/text/note-names-context.ts";
 import { CADENCE_NOTES } from "../../cadence-notes.ts";
 import type { QuizPresentation } from "../../quiz-presentation.ts";

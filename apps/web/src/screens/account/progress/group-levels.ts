@@ -1,6 +1,4 @@
-import type { Exercise, Learning } from "@attune/contract";
-import { DICTATION_EXERCISES, PHRASE_EXERCISES } from "@attune/exercises";
-import { DICTATION, EXERCISE_CATALOG, PHRASES } from "../../lessons/exercise-catalog.ts";
+import { EXERCISES, type ExerciseRecord } from "@attune/contract/exercises";
 
 export interface LessonGreats {
   /** As in the menus. */
@@ -9,20 +7,22 @@ export interface LessonGreats {
   readonly attempts: number;
 }
 
-const FAMILIES: ReadonlyMap<Exercise, string> = new Map<Exercise, string>([
-  ...PHRASE_EXERCISES.map((exercise) => [exercise, PHRASES.name] as const),
-  ...DICTATION_EXERCISES.map((exercise) => [exercise, DICTATION.name] as const),
-]);
+interface Lesson {
+  readonly exercise: string;
+  readonly greats: number;
+  readonly attempts: number;
+}
 
 /**
  * The greats of every lesson, most first. The levels of phrases and of dictation are one lesson each: one by one they
  * would be more than all others.
  */
-export function groupLevels(lessons: Learning["lessons"]): readonly LessonGreats[] {
-  const groups = Map.groupBy(
-    lessons,
-    ({ exercise }) => FAMILIES.get(exercise) ?? EXERCISE_CATALOG[exercise].name,
-  );
+export function groupLevels(
+  lessons: readonly Lesson[],
+  exercises: readonly ExerciseRecord[] = EXERCISES,
+): readonly LessonGreats[] {
+  const names = new Map(exercises.map(({ slug, name, family }) => [slug, family ?? name]));
+  const groups = Map.groupBy(lessons, ({ exercise }) => names.get(exercise) ?? exercise);
   const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
   return [...groups]
     .map(([name, levels]) => ({
