@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { ATOM_KINDS, ATOMS, atomOf, findAtom } from "./atoms.ts";
-import { GRADES, gradeOf, PACE } from "./grades.ts";
+import { ATOMS, atomOf, findAtom } from "./atoms.ts";
+import { GRADES, gradeOf } from "./grades.ts";
+import { ATOM_KINDS, KINDS } from "./kinds.ts";
 
 describe("the grade of an answer", () => {
   const { again, hard, good, easy } = GRADES;
@@ -19,7 +20,8 @@ describe("the grade of an answer", () => {
   });
 
   test.each(ATOM_KINDS)("%s has a pace", (kind) => {
-    expect(PACE[kind].quick).toBeLessThan(PACE[kind].slow);
+    const { quick, slow } = KINDS[kind].pace;
+    expect(quick).toBeLessThan(slow);
   });
 });
 

@@ -1,6 +1,7 @@
 /** How an answer becomes a grade of FSRS. The table is in docs/decisions/0057-one-memory-for-every-answer.md. */
 import type { Outcome } from "@attune/exercises/outcome";
-import type { Atom, AtomKind } from "./atoms.ts";
+import type { Atom } from "./atoms.ts";
+import { type AtomKind, KINDS } from "./kinds.ts";
 
 /** The grades of FSRS by its own numbers: forgotten, recalled with effort, recalled, recalled immediately. */
 export const GRADES = { again: 1, hard: 2, good: 3, easy: 4 } as const;
@@ -33,22 +34,6 @@ export interface Review {
   readonly isInContext?: true;
 }
 
-/**
- * Seconds within which a right answer is quick, and beyond which it took effort. They contain the question's
- * own sound and, of a sung answer, the singing.
- */
-export const PACE: Readonly<Record<AtomKind, { readonly quick: number; readonly slow: number }>> = {
-  sing: { quick: 12, slow: 45 },
-  hear: { quick: 6, slow: 25 },
-  name: { quick: 4, slow: 15 },
-  staff: { quick: 4, slow: 20 },
-  enharmonic: { quick: 3, slow: 15 },
-  inversion: { quick: 5, slow: 25 },
-  key: { quick: 8, slow: 40 },
-  triad: { quick: 6, slow: 25 },
-  mode: { quick: 9, slow: 30 },
-};
-
 /** Undefined if nothing can be learned from the answer: no voice was heard. */
 export function gradeOf(
   kind: AtomKind,
@@ -57,7 +42,7 @@ export function gradeOf(
   if (outcome === "noVoice") return undefined;
   if (outcome === "tryAgain") return GRADES.again;
   const seconds = durationMs / 1000;
-  const { quick, slow } = PACE[kind];
+  const { quick, slow } = KINDS[kind].pace;
   // After a miss the learner has just seen the answer, or has fewer options left.
   if (tries > 1 || outcome === "good" || seconds > slow) return GRADES.hard;
   return seconds <= quick ? GRADES.easy : GRADES.good;

@@ -1,12 +1,4 @@
-export {
-  ATOM_KINDS,
-  ATOMS,
-  type Atom,
-  type AtomKind,
-  atomOf,
-  findAtom,
-  type QuestionRef,
-} from "./atoms.ts";
+export { ATOMS, type Atom, atomOf, findAtom, type QuestionRef } from "./atoms.ts";
 export {
   type Checkpoint,
   checkpointSchema,
@@ -18,9 +10,9 @@ export {
   GRADES,
   type Grade,
   gradeOf,
-  PACE,
   type Review,
 } from "./grades.ts";
+export { ATOM_KINDS, type AtomContent, type AtomKind, KINDS } from "./kinds.ts";
 export { createMemory, type Memory } from "./memory.ts";
 export {
   DAY_MS,

@@ -2,22 +2,23 @@
  * Derives reviews of intervals and notes from a sung or written phrase. The reasons are in
  * docs/decisions/0064-phrases-in-the-memory.md.
  */
-import { DICTATION_EXERCISES, type NoteMark, PHRASE_EXERCISES } from "@attune/exercises/outcome";
+import { findExercise } from "@attune/curriculum/exercises";
+import type { NoteMark } from "@attune/exercises/outcome";
 import { findPhrase, type SoundingNote, soundingNotes } from "@attune/phrases";
 import { BOTTOM_LINE, staffPosition, TOP_LINE } from "@attune/theory";
 import { type Atom, findAtom } from "./atoms.ts";
 import { type Answer, GRADES, type Review } from "./grades.ts";
 
-const SUNG: ReadonlySet<string> = new Set(PHRASE_EXERCISES);
-const WRITTEN: ReadonlySet<string> = new Set(DICTATION_EXERCISES);
-
 type Named = Pick<Answer, "exercise">;
 
-export const isDictation = ({ exercise }: Named): boolean => WRITTEN.has(exercise);
+const isSungPhrase = ({ exercise }: Named): boolean => findExercise(exercise)?.kind === "phrase";
+
+export const isDictation = ({ exercise }: Named): boolean =>
+  findExercise(exercise)?.kind === "dictation";
 
 /** Whether a phrase was sung or written. */
 export const isPhraseAnswer = (answer: Named): boolean =>
-  SUNG.has(answer.exercise) || isDictation(answer);
+  isSungPhrase(answer) || isDictation(answer);
 
 /** The atoms of one note of a phrase. */
 interface NoteAtoms {
@@ -68,8 +69,9 @@ const known = new Map<string, readonly NoteAtoms[] | undefined>();
 const MAX_KNOWN = 500;
 
 /** Undefined if there is no such phrase. */
-function atomsOfPhrase({ exercise, itemId }: Answer): readonly NoteAtoms[] | undefined {
-  const isSung = SUNG.has(exercise);
+function atomsOfPhrase(answer: Answer): readonly NoteAtoms[] | undefined {
+  const { itemId } = answer;
+  const isSung = isSungPhrase(answer);
   const key = `${isSung} ${itemId}`;
   if (!known.has(key)) {
     if (known.size === MAX_KNOWN) known.clear();

@@ -1,15 +1,36 @@
 /** Turns answers into reviews of atoms. */
+import { type ExerciseKind, findExercise } from "@attune/curriculum/exercises";
 import { atomOf, findAtom } from "./atoms.ts";
 import { type Answer, gradeOf, type Review } from "./grades.ts";
-import { isPhraseAnswer, phraseReviews } from "./phrase-reviews.ts";
+import { phraseReviews } from "./phrase-reviews.ts";
 
-/** The reviews that an answer is worth; none for an unknown question. */
-export function reviewsOf(answer: Answer): readonly Review[] {
-  if (answer.exercise === "note-matching") return matchingReviews(answer);
-  if (isPhraseAnswer(answer)) return phraseReviews(answer);
+type Reviewer = (answer: Answer) => readonly Review[];
+
+/** The answer to a question that asks for one atom. */
+const questionReviews: Reviewer = (answer) => {
   const atom = atomOf(answer);
   const grade = atom && gradeOf(atom.kind, answer);
   return grade ? [{ atom, grade }] : [];
+};
+
+const REVIEWERS: Readonly<Record<ExerciseKind, Reviewer>> = {
+  singing: questionReviews,
+  "note-matching": matchingReviews,
+  "ear-training": questionReviews,
+  inversion: questionReviews,
+  enharmonic: questionReviews,
+  "key-signature": questionReviews,
+  "treble-clef": questionReviews,
+  "triad-by-ear": questionReviews,
+  "mode-by-ear": questionReviews,
+  phrase: phraseReviews,
+  dictation: phraseReviews,
+};
+
+/** The reviews that an answer is worth; none for an unknown question. */
+export function reviewsOf(answer: Answer): readonly Review[] {
+  const exercise = findExercise(answer.exercise);
+  return exercise ? REVIEWERS[exercise.kind](answer) : [];
 }
 
 /**

@@ -159,6 +159,11 @@ type Practiced = Extract<Entry, { readonly practice: string }>;
 export type PracticedExercise = Practiced["slug"];
 /** A kind of atom that daily practice asks for. */
 export type Practice = Practiced["practice"];
+/** The kind of atom that daily practice asks an exercise for. */
+export type PracticeOf<Slug extends PracticedExercise> = Extract<
+  Practiced,
+  { readonly slug: Slug }
+>["practice"];
 
 const BY_SLUG: ReadonlyMap<string, ExerciseRecord & { readonly kind: ExerciseKind }> = new Map(
   EXERCISES.map((exercise) => [exercise.slug, exercise]),

@@ -1,6 +1,7 @@
 /** Statistics for the progress page, derived from answers and states. The caller's calendar numbers the days. */
-import { ATOM_KINDS, type Atom, type AtomKind } from "../atoms.ts";
+import type { Atom } from "../atoms.ts";
 import type { Answer } from "../grades.ts";
+import { ATOM_KINDS, type AtomKind } from "../kinds.ts";
 import { type MemoryState, returnDay } from "../memory-state.ts";
 import { isDictation, isPhraseAnswer } from "../phrase-reviews.ts";
 import { reviewsOf } from "../reviews.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { ATOMS, type Atom } from "../atoms.ts";
 import { GRADES } from "../grades.ts";
+import { KINDS } from "../kinds.ts";
 import { DAY_MS, type MemoryState, review } from "../memory-state.ts";
 import { CHECK_UP_SECONDS, chooseCheckUp, isCheckUpOffered } from "./check-up.ts";
-import { EXPECTED_SECONDS } from "./choose-atom.ts";
 
 const NOW = Date.UTC(2026, 5, 1);
 const restedFor = (days: number, grade: 1 | 2 | 3 | 4 = GRADES.good) =>
@@ -28,7 +28,7 @@ test("asks for what rested for a week, with how it was answered at first", () =>
 test("mixes all kinds within two minutes, and is the same every time", () => {
   const states = new Map(ATOMS.map(({ id }, index) => [id, restedFor(8 + index)]));
   const items = choose(states);
-  const seconds = items.reduce((sum, { atom }) => sum + EXPECTED_SECONDS[atom.kind], 0);
+  const seconds = items.reduce((sum, { atom }) => sum + KINDS[atom.kind].expectedSeconds, 0);
   expect(seconds).toBeLessThanOrEqual(CHECK_UP_SECONDS);
   expect(seconds).toBeGreaterThan(CHECK_UP_SECONDS - 12);
   expect(new Set(items.map(({ atom }) => atom.kind)).size).toBeGreaterThanOrEqual(7);

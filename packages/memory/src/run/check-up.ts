@@ -1,7 +1,7 @@
 /** A short test of what was learned: items that rested for a week, against the first answers to them. */
-import { ATOM_KINDS, type Atom } from "../atoms.ts";
+import type { Atom } from "../atoms.ts";
+import { ATOM_KINDS, KINDS } from "../kinds.ts";
 import { DAY_MS, type MemoryState } from "../memory-state.ts";
-import { EXPECTED_SECONDS } from "./choose-atom.ts";
 
 /** Seconds. */
 export const CHECK_UP_SECONDS = 120;
@@ -35,7 +35,7 @@ export function chooseCheckUp(atoms: readonly Atom[], state: States, now: number
   let seconds = 0;
   for (let round = 0; round < rested.length; round++)
     for (const item of queues.flatMap((queue) => queue.slice(round, round + 1))) {
-      const end = seconds + EXPECTED_SECONDS[item.atom.kind];
+      const end = seconds + KINDS[item.atom.kind].expectedSeconds;
       if (end > CHECK_UP_SECONDS) continue;
       seconds = end;
       chosen.push(item);

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ATOMS, type Atom } from "../atoms.ts";
 import type { Answer } from "../grades.ts";
+import { KINDS } from "../kinds.ts";
 import { createMemory, type Memory } from "../memory.ts";
 import { DAY_MS, dueAt, type MemoryState } from "../memory-state.ts";
 import {
   chooseAtom,
-  EXPECTED_SECONDS,
   isBeingLearned,
   LEARNING_AT_ONCE,
   MAX_LAPSES,
@@ -45,7 +45,7 @@ function playRun(
     if (!atom) return { asked, seconds };
     onChoice?.(atom, situation);
     if (!memory.state(atom.id)) newToday += 1;
-    seconds += EXPECTED_SECONDS[atom.kind];
+    seconds += KINDS[atom.kind].expectedSeconds;
     const right = isRight(atom, asked.length);
     asked.push({ atom, atomId: atom.id, isRight: right });
     memory.add([answerTo(atom, right, at + seconds * 1000)]);
@@ -99,7 +99,7 @@ function playDays(
 const unasked = ({ atoms, answers, secondsLeft }: RunSituation) =>
   atoms.filter(
     ({ id: each, kind }) =>
-      EXPECTED_SECONDS[kind] <= secondsLeft && answers.every(({ atomId }) => atomId !== each),
+      KINDS[kind].expectedSeconds <= secondsLeft && answers.every(({ atomId }) => atomId !== each),
   );
 
 const dueIn = (situation: RunSituation, waitedDays = 0) =>

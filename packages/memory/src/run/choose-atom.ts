@@ -1,32 +1,17 @@
-import type { Atom, AtomKind } from "../atoms.ts";
+import type { Atom } from "../atoms.ts";
+import { type AtomKind, KINDS } from "../kinds.ts";
 import { DAY_MS, dueAt, type MemoryState, recallProbability } from "../memory-state.ts";
 import { expectedGain } from "./expected-gain.ts";
 
 /** A learner meets at most this many new atoms a day. */
 export const NEW_ATOMS_A_DAY = 10;
 
-/**
- * Seconds that a question takes, with its sound, its answer and the verdict; for note matching, all three notes.
- * A run starts no question that would not end in time.
- */
-export const EXPECTED_SECONDS: Readonly<Record<AtomKind, number>> = {
-  sing: 20,
-  hear: 12,
-  name: 20,
-  staff: 12,
-  enharmonic: 10,
-  inversion: 12,
-  key: 20,
-  triad: 12,
-  mode: 18,
-};
-
 /** Note matching asks for three atoms together. */
 const ATOMS_IN_STAGE = 3;
 
 /** Seconds of a question for each atom that it asks for. */
 const secondsPerAtom = (kind: AtomKind) =>
-  EXPECTED_SECONDS[kind] / (kind === "name" ? ATOMS_IN_STAGE : 1);
+  KINDS[kind].expectedSeconds / (kind === "name" ? ATOMS_IN_STAGE : 1);
 
 /** Every third question of a run is new: what is due could otherwise fill every run, and keep out everything new. */
 export const NEW_EVERY = 3;
@@ -114,7 +99,7 @@ export function chooseAtom(situation: RunSituation): Atom | undefined {
     const memory = state(atom.id);
     if (memory && isBeingLearned(memory))
       learning.set(atom.kind, (learning.get(atom.kind) ?? 0) + 1);
-    if (EXPECTED_SECONDS[atom.kind] > secondsLeft || tallies.has(atom.id)) continue;
+    if (KINDS[atom.kind].expectedSeconds > secondsLeft || tallies.has(atom.id)) continue;
     if (!memory) unknown.push(atom);
     else if (dueAt(memory) <= now) due.push(createDue(atom, memory, now));
   }
@@ -160,7 +145,7 @@ function chooseAhead(
   const candidates = atoms.flatMap((atom) => {
     const memory = state(atom.id);
     const { count = 0, ago = Number.POSITIVE_INFINITY } = tallies.get(atom.id) ?? {};
-    const isPossible = EXPECTED_SECONDS[atom.kind] <= secondsLeft && memory !== undefined;
+    const isPossible = KINDS[atom.kind].expectedSeconds <= secondsLeft && memory !== undefined;
     if (!isPossible || count >= MAX_ASKED || ago < QUESTIONS_BETWEEN) return [];
     // Tomorrow's: of what was answered a minute ago, everything would be known.
     return [{ atom, count, recall: recallProbability(memory, now + DAY_MS) }];

@@ -1,10 +1,4 @@
-import {
-  ATOMS,
-  type Atom,
-  EXPECTED_SECONDS,
-  type MemoryState,
-  NEW_ATOMS_A_DAY,
-} from "@attune/memory";
+import { ATOMS, type Atom, KINDS, type MemoryState, NEW_ATOMS_A_DAY } from "@attune/memory";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { StoredRun } from "../../../data/practice-runs/stored-runs.ts";
@@ -84,7 +78,7 @@ describe("the next question of a run", () => {
   });
 
   test("is undefined when less time is left than a question takes", () => {
-    const seconds = Math.min(...Object.values(EXPECTED_SECONDS));
+    const seconds = Math.min(...Object.values(KINDS).map(({ expectedSeconds }) => expectedSeconds));
     const left = (secondsLeft: number) => ({
       ...RUN,
       elapsedMs: RUN.minutes * 60_000 - secondsLeft * 1000,

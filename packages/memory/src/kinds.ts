@@ -1,0 +1,208 @@
+/** Rules of each kind of atom: which questions ask for it, what it is about, and how long an answer takes. */
+import {
+  circleOfFifthsLessons,
+  earTrainingLessons,
+  enharmonics,
+  intervalLessons,
+  inversions,
+  type Mode,
+  matchingItems,
+  modeNameSchema,
+  notationQuestions,
+  triads,
+} from "@attune/curriculum";
+import type { Practice, PracticedExercise, PracticeOf } from "@attune/curriculum/exercises";
+
+/** A kind is stored with checkpoints, as part of an atom's id. */
+export type AtomKind = Practice;
+
+/** A question, and the key of the atom that it asks for. */
+export interface KeyedQuestion {
+  readonly key: string;
+  readonly itemId: string;
+}
+
+/** The content of atoms by kind. Notes have no octave. */
+interface Contents {
+  /** Numbers of the two notes, 1 (C4) to 13 (C5). */
+  readonly sing: { readonly notes: readonly [root: number, target: number] };
+  /** Negative if the interval falls. */
+  readonly hear: { readonly halfSteps: number };
+  readonly name: { readonly note: string; readonly syllable: string; readonly degree: string };
+  readonly staff: { readonly note: string };
+  /** Two names of one key. */
+  readonly enharmonic: { readonly notes: readonly [string, string] };
+  /** The interval from C up to a note, and its inversion: 'Major 3rd', 'Minor 6th'. */
+  readonly inversion: {
+    readonly note: string;
+    readonly interval: string;
+    readonly inversion: string;
+  };
+  /** Major keys, next to each other in the circle of fifths. */
+  readonly key: { readonly from: string; readonly to: string };
+  /** 'D Minor', 'ii'. */
+  readonly triad: { readonly name: string; readonly numeral: string };
+  readonly mode: { readonly mode: Mode["mode_name"] };
+}
+
+/** The content of an atom, with its kind. */
+export type AtomContent = {
+  [Kind in AtomKind]: { readonly kind: Kind } & Contents[Kind];
+}[AtomKind];
+
+/** The exercises that ask for a kind. */
+type Asking<Kind extends AtomKind> = {
+  [Slug in PracticedExercise]: PracticeOf<Slug> extends Kind ? Slug : never;
+}[PracticedExercise];
+
+interface KindRules<Kind extends AtomKind> {
+  /** All its questions by exercise, the easier exercise first, each in the order of lessons. */
+  readonly questions: Readonly<Record<Asking<Kind>, () => readonly KeyedQuestion[]>>;
+  /** Undefined if the curriculum has no atom with this key. */
+  content(key: string): Contents[Kind] | undefined;
+  /**
+   * Seconds within which a right answer is quick, and beyond which it took effort. They contain the question's
+   * own sound and, of a sung answer, the singing.
+   */
+  readonly pace: { readonly quick: number; readonly slow: number };
+  /**
+   * Seconds that a question takes, with its sound, its answer and the verdict; for note matching, all three notes.
+   * A run starts no question that would not end in time.
+   */
+  readonly expectedSeconds: number;
+}
+
+/** Questions of which each asks for its own atom. */
+const each = (ids: readonly (string | number)[]): readonly KeyedQuestion[] =>
+  ids.map((id) => ({ key: String(id), itemId: String(id) }));
+
+/** '+7' is seven half steps up. */
+const toDirected = (halfSteps: number) => (halfSteps > 0 ? `+${halfSteps}` : String(halfSteps));
+
+/** In teaching order. */
+export const KINDS: { readonly [Kind in AtomKind]: KindRules<Kind> } = {
+  /** An interval to sing. */
+  sing: {
+    questions: {
+      intervals: () => each(intervalLessons().map(({ notes }) => notes.join("-"))),
+    },
+    content(key) {
+      const [root = 1, target = 1] = key.split("-").map(Number);
+      return { notes: [root, target] };
+    },
+    pace: { quick: 12, slow: 45 },
+    expectedSeconds: 20,
+  },
+  /** An interval to recognize: its size and direction. */
+  hear: {
+    questions: {
+      "ear-training-sequential": () =>
+        earTrainingLessons()
+          .filter(({ notes: [first] }) => first === 1)
+          .map(({ notes: [first, second] }) => ({
+            key: toDirected(second - first),
+            itemId: `${first}-${second}`,
+          })),
+      "ear-training-random": () =>
+        earTrainingLessons()
+          .sort(({ notes: [a, b] }, { notes: [c, d] }) => Math.abs(b - a) - Math.abs(d - c))
+          .map(({ id, notes: [first, second] }) => ({
+            key: toDirected(second - first),
+            itemId: String(id),
+          })),
+    },
+    content: (key) => ({ halfSteps: Number(key) }),
+    pace: { quick: 6, slow: 25 },
+    expectedSeconds: 12,
+  },
+  /** A note with its syllable and degree. */
+  name: {
+    questions: {
+      // It asks for three notes at a time: see `reviewsOf`.
+      "note-matching": () => each(matchingItems().map(({ note }) => note)),
+    },
+    content: (key) => matchingItems().find(({ note }) => note === key),
+    pace: { quick: 4, slow: 15 },
+    expectedSeconds: 20,
+  },
+  /** A note to place on the staff. */
+  staff: {
+    questions: {
+      "treble-clef": () => each(notationQuestions().map(({ note }) => note)),
+    },
+    content(key) {
+      const question = notationQuestions().find(({ note }) => note === key);
+      return question && { note: question.note };
+    },
+    pace: { quick: 4, slow: 20 },
+    expectedSeconds: 12,
+  },
+  /** Two names of one key. */
+  enharmonic: {
+    questions: {
+      enharmonics: () =>
+        enharmonics().map(({ note, enharmonic }) => ({
+          key: [note, enharmonic].sort().join("="),
+          itemId: note,
+        })),
+    },
+    content(key) {
+      const pair = enharmonics().find(({ note }) => key.split("=").includes(note));
+      return pair && { notes: [pair.note, pair.enharmonic] };
+    },
+    pace: { quick: 3, slow: 15 },
+    expectedSeconds: 10,
+  },
+  /** An interval and its inversion. */
+  inversion: {
+    questions: {
+      inversions: () => each(inversions().map(({ id }) => id)),
+    },
+    content(key) {
+      const item = inversions().find(({ id }) => String(id) === key);
+      if (!item) return undefined;
+      const { destinationNote: note, interval, inversion } = item;
+      return { note, interval, inversion };
+    },
+    pace: { quick: 5, slow: 25 },
+    expectedSeconds: 12,
+  },
+  /** A step around the circle of fifths. */
+  key: {
+    questions: {
+      "circle-of-fifths": () => each(circleOfFifthsLessons().map(({ id }) => id)),
+    },
+    content(key) {
+      const lesson = circleOfFifthsLessons().find(({ id }) => String(id) === key);
+      return lesson && { from: lesson.starting_key, to: lesson.ending_key };
+    },
+    pace: { quick: 8, slow: 40 },
+    expectedSeconds: 20,
+  },
+  /** A triad to recognize. */
+  triad: {
+    questions: {
+      triads: () => each(triads().map(({ id }) => id)),
+    },
+    content(key) {
+      const triad = triads().find(({ id }) => String(id) === key);
+      return triad && { name: triad.name, numeral: triad.roman_numeral };
+    },
+    pace: { quick: 6, slow: 25 },
+    expectedSeconds: 12,
+  },
+  /** A mode to recognize. */
+  mode: {
+    questions: {
+      modes: () => each(modeNameSchema.options),
+    },
+    content(key) {
+      const mode = modeNameSchema.options.find((name) => name === key);
+      return mode && { mode };
+    },
+    pace: { quick: 9, slow: 30 },
+    expectedSeconds: 18,
+  },
+};
+
+export const ATOM_KINDS = Object.keys(KINDS) as readonly AtomKind[];
