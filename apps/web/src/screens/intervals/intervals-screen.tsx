@@ -4,11 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { lessonsQuery } from "../../data/lessons/interval-lessons.ts";
 import { settings, useSettings } from "../../data/settings/use-settings.ts";
+import { toSingingItem } from "../../exercises/singing/singing-items.ts";
 import { SingingPractice } from "../../practice/singing-practice.tsx";
 import { type LessonResources, LessonScreen } from "../lessons/lesson-screen.tsx";
 import { useLessonRecorder } from "../lessons/use-lesson-recorder.ts";
 import { RangePrompt } from "../settings/voice-range/range-prompt.tsx";
-import { toSingingItem } from "./singing-items.ts";
 
 const BACK = "/c-major";
 

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useLocation } from "wouter";
 import { keyLessonsQuery } from "../../data/lessons/circle-of-fifths.ts";
+import { keySounds, toKeyQuestion } from "../../exercises/key-signature/key-question.ts";
 import { QuizPractice } from "../../practice/quiz-practice.tsx";
 import { usePreload } from "../../practice/use-preload.ts";
 import { keySignaturePresentation } from "../../practice/views/key-signature/key-signature-view.tsx";
@@ -19,7 +20,6 @@ import {
   lessonTitle,
   nextLessonPath,
 } from "./key-pages.ts";
-import { keySounds, toKeyQuestion } from "./key-question.ts";
 
 /** One lesson of a list. Each lesson of the list has its own page. */
 export function KeyLessonScreen({ path }: { readonly path: string }) {

@@ -2,13 +2,10 @@ import type { Confusion, MemoryState, QuestionRef } from "@attune/memory";
 import { useEffect, useState } from "react";
 import { useAuthSession } from "../../data/auth-session/use-auth-session.ts";
 import { calculateFromAnswers, useLearnerMemory } from "../../data/memory/use-learner-memory.ts";
+import { type PracticeLessons, SOURCES } from "../../exercises/sources.ts";
 import { startOfDay } from "../../lib/calendar-day.ts";
 import { isUnlocked } from "./lessons/is-unlocked.ts";
-import {
-  listQuestions,
-  type PracticeLessons,
-  usePracticeLessons,
-} from "./lessons/use-practice-lessons.ts";
+import { listQuestions, usePracticeLessons } from "./lessons/use-practice-lessons.ts";
 import type { RunContext } from "./run/next-question.ts";
 
 /** The learner's memory and lessons, from which the questions of a run are chosen. */
@@ -78,7 +75,7 @@ export function toRunContext({
   lessons,
   isUnlocked: isAllowed,
 }: Learner): RunContext {
-  const available = new Set(listQuestions(lessons).map(keyOf));
+  const available = new Set(listQuestions(lessons, SOURCES).map(keyOf));
   const now = Date.now();
   return {
     states,

@@ -2,7 +2,6 @@ import { ApiError } from "@attune/contract";
 import { isProtectedExercise } from "@attune/contract/protected-content";
 import {
   RANDOM_EAR_TRAINING,
-  randomEarTraining,
   SEQUENTIAL_EAR_TRAINING,
   sequentialEarTraining,
 } from "@attune/exercises";
@@ -10,6 +9,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "wouter";
 import { earTrainingLessonsQuery } from "../../data/lessons/ear-training-lessons.ts";
 import { useSettings } from "../../data/settings/use-settings.ts";
+import { randomQuiz } from "../../exercises/ear-training/quiz.ts";
 import { earTrainingPresentation } from "../../practice/views/ear-training/ear-training-presentation.tsx";
 import { RedirectToWelcome, RequireAuth } from "../account/require-auth.tsx";
 import { LessonLoader } from "../lessons/lesson-screen.tsx";
@@ -63,12 +63,8 @@ function Random() {
       exercise={RANDOM_EAR_TRAINING}
       emptyMessage="No ear training lessons available"
       query={query}
-      kind={randomEarTraining}
+      {...randomQuiz}
       presentation={RANDOM_PRESENTATION}
-      toParams={(lessons, resumed) => ({
-        lessons: lessons.map(({ id, notes }) => ({ id: String(id), notes })),
-        ...resumed,
-      })}
       keyFirst={keyFirst}
     />
   );

@@ -1,7 +1,7 @@
-import { ENHARMONIC_EXERCISE, enharmonic } from "@attune/exercises";
+import { ENHARMONIC_EXERCISE } from "@attune/exercises";
 import { useQuery } from "@tanstack/react-query";
 import { enharmonicsQuery } from "../../data/lessons/enharmonics.ts";
-import { enharmonicPresentation } from "../../practice/views/enharmonic/enharmonic-presentation.tsx";
+import { enharmonicQuiz } from "../../exercises/enharmonic/quiz.ts";
 import { QuizLessonScreen } from "../lessons/quiz-lesson.tsx";
 
 export default function EnharmonicsScreen() {
@@ -13,9 +13,7 @@ export default function EnharmonicsScreen() {
       emptyMessage="No enharmonics available"
       back="/extra"
       query={useQuery(enharmonicsQuery)}
-      kind={enharmonic}
-      presentation={enharmonicPresentation}
-      toParams={(items, resumed) => ({ items, ...resumed })}
+      {...enharmonicQuiz}
     />
   );
 }

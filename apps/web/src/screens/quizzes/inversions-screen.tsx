@@ -1,7 +1,7 @@
-import { INVERSION_EXERCISE, inversion } from "@attune/exercises";
+import { INVERSION_EXERCISE } from "@attune/exercises";
 import { useQuery } from "@tanstack/react-query";
 import { inversionsQuery } from "../../data/lessons/inversions.ts";
-import { inversionPresentation } from "../../practice/views/inversion/inversion-presentation.tsx";
+import { inversionQuiz } from "../../exercises/inversion/quiz.ts";
 import { QuizLessonScreen } from "../lessons/quiz-lesson.tsx";
 
 export default function InversionsScreen() {
@@ -13,9 +13,7 @@ export default function InversionsScreen() {
       emptyMessage="No inversions available"
       back="/extra"
       query={useQuery(inversionsQuery)}
-      kind={inversion}
-      presentation={inversionPresentation}
-      toParams={(items, resumed) => ({ items, ...resumed })}
+      {...inversionQuiz}
     />
   );
 }

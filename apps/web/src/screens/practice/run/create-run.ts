@@ -1,9 +1,9 @@
 import type { Attempt } from "@attune/exercises";
 import type { RunProgress } from "../../../data/practice-runs/stored-runs.ts";
+import type { RunQuestion } from "../../../exercises/run-question.ts";
 import { createStore, type Unsubscribe } from "../../../lib/create-store.ts";
 import { createStopwatch } from "../../../lib/stopwatch.ts";
 import { createQuestionResults } from "./question-results.ts";
-import type { RunQuestion } from "./run-question.ts";
 
 export interface RunPorts<Run> {
   /** The question after what was answered so far; undefined if the run is over. */

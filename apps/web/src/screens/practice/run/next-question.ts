@@ -11,7 +11,7 @@ import {
   recallProbability,
 } from "@attune/memory";
 import type { StoredCheckUp, StoredRun } from "../../../data/practice-runs/stored-runs.ts";
-import type { RunQuestion } from "./run-question.ts";
+import type { RunQuestion } from "../../../exercises/run-question.ts";
 
 export interface RunContext {
   readonly states: ReadonlyMap<string, MemoryState>;

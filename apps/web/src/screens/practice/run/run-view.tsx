@@ -13,6 +13,7 @@ import type { RunProgress, UserValue } from "../../../data/practice-runs/stored-
 import { recordEncore, recordGreat } from "../../../data/progress/greats-instance.ts";
 import { loadOutboxSync } from "../../../data/sync/load-outbox-sync.ts";
 import { newId } from "../../../data/sync/outbox.ts";
+import type { RunQuestion } from "../../../exercises/run-question.ts";
 import type { AudioPorts } from "../../../practice/audio-ports.ts";
 import { BottomBar } from "../../../ui/layout/bottom-bar.tsx";
 import { LazyPart } from "../../../ui/lazy/lazy-with-preload.tsx";
@@ -23,7 +24,6 @@ import { LearnerLoading, type LearnerPageProps } from "../learner-page.tsx";
 import { type Learner, toRunContext } from "../use-learner.ts";
 import { createRun, type Run } from "./create-run.ts";
 import type { RunContext } from "./next-question.ts";
-import type { RunQuestion } from "./run-question.ts";
 import { stepView } from "./step-view.ts";
 
 export interface RunViewProps<Progress> {

@@ -1,0 +1,41 @@
+import type { UseQueryOptions } from "@tanstack/react-query";
+
+type LessonQuery<Data> = Pick<UseQueryOptions<Data, Error, Data, string[]>, "queryKey" | "queryFn">;
+
+/** A query of lessons, and how its response becomes items. */
+export interface ItemsQuery<Item> extends LessonQuery<unknown> {
+  readonly select: (data: unknown) => readonly Item[];
+  /** Requires a signed-in user. */
+  readonly isProtected: boolean;
+}
+
+/** Where daily practice takes the questions of an exercise from. */
+export interface Source<Item> {
+  readonly queries: readonly ItemsQuery<Item>[];
+  /** Items that belong to the exercise's rules. */
+  readonly ownItems?: readonly Item[];
+  /** The id of the question about an item, as in attempts. */
+  idOf(item: Item): string;
+  /** Whether this question requires a signed-in user, though the exercise doesn't. */
+  readonly isProtected?: (itemId: string) => boolean;
+}
+
+export const itemsQuery = <Data, Item>(
+  { queryKey, queryFn }: LessonQuery<Data>,
+  toItems: (data: Data) => readonly Item[],
+  isProtected = false,
+): ItemsQuery<Item> => ({
+  queryKey,
+  ...(queryFn && { queryFn }),
+  select: (data) => toItems(data as Data),
+  isProtected,
+});
+
+/** Takes the questions from the lists in some responses. */
+export const listSource = <Item>(
+  queries: readonly LessonQuery<Item[]>[],
+  idOf: (item: Item) => string,
+): Source<Item> => ({
+  queries: queries.map((query) => itemsQuery(query, (items: readonly Item[]) => items)),
+  idOf,
+});

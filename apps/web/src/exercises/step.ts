@@ -1,0 +1,23 @@
+import type { Attempt, KeyFirst } from "@attune/exercises";
+import type { ReactNode } from "react";
+import type { AudioPorts } from "../practice/audio-ports.ts";
+import type { RunStep } from "../practice/run-step.ts";
+import type { RunQuestion } from "./run-question.ts";
+
+export interface StepProps<Item> {
+  /** All items of the exercise, not only the one in question. */
+  readonly items: readonly Item[];
+  readonly asked: RunQuestion;
+  readonly keyFirst: KeyFirst;
+  readonly audio: AudioPorts;
+  readonly report: (attempt: Attempt) => void;
+  readonly run: RunStep;
+}
+
+/** Asks one question of an exercise in a practice run. */
+export type Step<Item> = (props: StepProps<Item>) => ReactNode;
+
+const ignore = () => undefined;
+
+/** A run has its own progress and its own bar. */
+export const UNSAVED = { saveProgress: ignore, leave: ignore } as const;
