@@ -1,6 +1,6 @@
 import { isProtectedExercise } from "@attune/contract/protected-content";
 import type { EarTrainingLesson } from "@attune/curriculum";
-import { type EarTrainingItem, RANDOM_EAR_TRAINING, SEQUENTIAL_LESSONS } from "@attune/exercises";
+import { type EarTrainingItem, SEQUENTIAL_LESSONS } from "@attune/exercises";
 import { earTrainingLessonsQuery } from "../../data/lessons/ear-training-lessons.ts";
 import { itemsQuery, type Source } from "../source.ts";
 
@@ -15,7 +15,7 @@ export const randomPairs: Source<EarTrainingLesson> = {
     itemsQuery(
       earTrainingLessonsQuery,
       (lessons: readonly EarTrainingLesson[]) => lessons,
-      isProtectedExercise(RANDOM_EAR_TRAINING),
+      isProtectedExercise("ear-training-random"),
     ),
   ],
   idOf: ({ id }) => String(id),
