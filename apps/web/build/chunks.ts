@@ -79,7 +79,7 @@ const FEW_LESSONS = 4;
 
 /** Small modules that are in the file of all lessons even if few use them. */
 const SMALL =
-  /\/(theory|curriculum)\/src\/|\/exercises\/src\/engine\/|\/src\/data\/lessons\/|\/src\/exercises\/([\w-]+\/)?source\.ts$/;
+  /\/(theory|curriculum)\/src\/|\/exercises\/src\/engine\/(?!recording-)|\/src\/data\/lessons\/|\/src\/exercises\/([\w-]+\/)?source\.ts$/;
 
 /** @returns The name of the file for a module that several entries share; null leaves it to the bundler. */
 export function sharedChunk(id: string, modules: Modules): string | null {

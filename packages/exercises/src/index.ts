@@ -21,6 +21,11 @@ export { quiz } from "./engine/quiz.ts";
 export type { QuizRules } from "./engine/quiz-rules.ts";
 export * from "./engine/quiz-state.ts";
 export * from "./engine/recording.ts";
+export type {
+  RecordingExerciseEffect,
+  RecordingState,
+  SharedRecordingEvent,
+} from "./engine/recording-state.ts";
 export { seededRandom } from "./engine/seeded-random.ts";
 export { shuffled } from "./engine/shuffle.ts";
 export {

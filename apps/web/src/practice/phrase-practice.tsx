@@ -15,16 +15,11 @@ import type { AudioPorts } from "./audio-ports.ts";
 import { CADENCE_NOTES } from "./cadence-notes.ts";
 import type { LiveChannel } from "./live-channel.ts";
 import { PhrasePage, type PhrasePageProps } from "./phrase-page.tsx";
-import { type RecordingPorts, recordingPerformer } from "./recording-performer.ts";
-import { createRunner } from "./runner.ts";
-import { useOnPageHidden } from "./use-on-page-hidden.ts";
-import { usePreload } from "./use-preload.ts";
-import { useRunner } from "./use-runner.ts";
-import { useWakeLock } from "./use-wake-lock.ts";
+import { type RecordingCallbacks, useRecordingExercise } from "./use-recording-exercise.ts";
 import type { FollowedFrame } from "./views/phrase/live-trace.tsx";
 
 export interface PhrasePracticeProps
-  extends Pick<RecordingPorts, "report" | "saveProgress" | "leave" | "hasClicks">,
+  extends RecordingCallbacks,
     Pick<PhrasePageProps, "title" | "hasSyllables" | "onToggleSyllables" | "tempoField" | "notice">,
     PhraseParams {
   readonly audio: AudioPorts;
@@ -38,20 +33,15 @@ export interface PhrasePracticeProps
 export function PhrasePractice(props: PhrasePracticeProps) {
   const { title, exercise, level, items, startAt, audio, tempo, checkSyllables, ...rest } = props;
   const { hasSyllables, onToggleSyllables, tempoField, notice, ...callbacks } = rest;
-  const { runner, exerciseState } = useRunner(() => {
-    const performer = recordingPerformer({ ...audio, ...callbacks });
-    const params = { exercise, level, items, startAt };
-    const created = createRunner({ kind: phraseSinging, params, performer, random: Math.random });
-    return {
-      ...created,
-      frames: performer.live,
-      live: withPlayhead(performer.live, created.currentState),
-    };
+  const { runner, exerciseState } = useRecordingExercise({
+    kind: phraseSinging,
+    params: { exercise, level, items, startAt },
+    audio,
+    callbacks,
+    withAim: withPlayhead,
+    notesOf,
   });
   useEffect(() => runner.send({ type: "itemsReplaced", items }), [runner, items]);
-  usePreload(audio, items, notesOf);
-  useOnPageHidden(() => runner.send({ type: "hidden" }));
-  useWakeLock(exerciseState.phase.name !== "finished");
   const sing = (measure: number | undefined) =>
     runner.send({
       type: "sing",

@@ -13,18 +13,12 @@ import { type ReactNode, useEffect } from "react";
 import type { AudioPorts } from "./audio-ports.ts";
 import { CADENCE_NOTES } from "./cadence-notes.ts";
 import type { LiveChannel } from "./live-channel.ts";
-import { type RecordingPorts, recordingPerformer } from "./recording-performer.ts";
-import { asRunStep, type RunStep } from "./run-step.ts";
-import { createRunner } from "./runner.ts";
+import type { RunStep } from "./run-step.ts";
 import { SingingPage } from "./singing-page.tsx";
-import { useOnPageHidden } from "./use-on-page-hidden.ts";
-import { usePreload } from "./use-preload.ts";
-import { useRunner } from "./use-runner.ts";
-import { useWakeLock } from "./use-wake-lock.ts";
+import { type RecordingCallbacks, useRecordingExercise } from "./use-recording-exercise.ts";
 import type { AimedFrame } from "./views/singing/pitch-stage.tsx";
 
-export interface SingingPracticeProps
-  extends Pick<RecordingPorts, "report" | "saveProgress" | "leave" | "hasClicks"> {
+export interface SingingPracticeProps extends RecordingCallbacks {
   readonly items: readonly SingingItem[];
   /** Index of the first item, from 0. */
   readonly startAt: number;
@@ -42,18 +36,16 @@ export interface SingingPracticeProps
 /** Runs singing over a set of intervals. */
 export function SingingPractice(props: SingingPracticeProps) {
   const { items, startAt, audio, keyFirst, checkSyllables, notice, run, ...callbacks } = props;
-  const { runner, exerciseState } = useRunner(() => {
-    const performer = recordingPerformer({ ...audio, ...callbacks });
-    const params = { items, startAt };
-    const created = createRunner(
-      asRunStep({ kind: singing, params, performer, random: Math.random }, run),
-    );
-    return { ...created, live: withAim(performer.live, created.currentState) };
+  const { runner, exerciseState } = useRecordingExercise({
+    kind: singing,
+    params: { items, startAt },
+    audio,
+    callbacks,
+    run,
+    withAim,
+    notesOf,
   });
   useEffect(() => runner.send({ type: "itemsTransposed", items }), [runner, items]);
-  usePreload(audio, items, notesOf);
-  useOnPageHidden(() => runner.send({ type: "hidden" }));
-  useWakeLock(exerciseState.phase.name !== "finished");
   const chosen: Partial<Record<SingingEvent["type"], object>> = {
     play: { keyFirst, checkSyllables },
     sing: { checkSyllables },

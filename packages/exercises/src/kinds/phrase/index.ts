@@ -1,13 +1,13 @@
 import type { Kind } from "../../engine/kind.ts";
+import { recordingExercise } from "../../engine/recording-exercise.ts";
+import { rules } from "./rules.ts";
 import type { PhraseEffect, PhraseEvent, PhraseParams, PhraseState } from "./state.ts";
-import { startPhrase, stepPhrase } from "./step.ts";
 
 export { type CountIn, countIn } from "./count-in.ts";
 export type { Follower } from "./follow.ts";
 export { alignmentOptions, judgePhrase, type Performance, withPhraseSyllables } from "./judge.ts";
-export { answerOfPhrase } from "./judging.ts";
-export { currentPhrase } from "./phase.ts";
 export { currentNoteIndex, playheadTicks } from "./playhead.ts";
+export { answerOfPhrase } from "./report.ts";
 export type {
   PhraseAttempt,
   PhraseEffect,
@@ -18,6 +18,7 @@ export type {
   PhraseState,
   PhraseTask,
 } from "./state.ts";
+export { currentPhrase } from "./task.ts";
 export { countsTempo, onsetTolerance } from "./tolerances.ts";
 export type {
   Hint,
@@ -30,10 +31,5 @@ export type {
 export { type NoteToSing, notesToSing } from "./written.ts";
 
 /** Asks for a phrase, sung into the microphone from the staff. */
-export const phraseSinging: Kind<PhraseParams, PhraseState, PhraseEvent, PhraseEffect> = {
-  start: startPhrase,
-  step: stepPhrase,
-  // While listening, a pitch frame changes only the follower.
-  isVisuallyEqual: ({ follower: _, ...before }, after) =>
-    (Object.keys(before) as (keyof typeof before)[]).every((key) => before[key] === after[key]),
-};
+export const phraseSinging: Kind<PhraseParams, PhraseState, PhraseEvent, PhraseEffect> =
+  recordingExercise(rules);

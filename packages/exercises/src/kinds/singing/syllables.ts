@@ -5,7 +5,11 @@ import {
   type Take,
   type TakeNote,
 } from "../../engine/recording.ts";
-import { failedSyllable, type SyllableResult } from "../../engine/syllable-result.ts";
+import {
+  failedSyllable,
+  type SyllableFailure,
+  type SyllableResult,
+} from "../../engine/syllable-result.ts";
 import type { SungNote } from "./judge.ts";
 
 /**
@@ -25,13 +29,14 @@ export function syllableSegments(
   }));
 }
 
-/** Adds results to the notes; a missing one is an error. */
+/** Adds results to the notes; a missing one is a failure. */
 export function withSyllables(
   notes: readonly SungNote[],
   results: readonly SyllableResult[],
+  missing: SyllableFailure,
 ): readonly SungNote[] {
   return notes.map((note, index) => ({
     ...note,
-    syllable: results[index] ?? failedSyllable("ERROR"),
+    syllable: results[index] ?? failedSyllable(missing),
   }));
 }

@@ -1,0 +1,224 @@
+/** One attempt at an item, in the order in which it happens. What differs between kinds is in their rules. */
+import { MAX_TRIES } from "./outcome.ts";
+import type { PitchSample, RecordingEvent, SyllableSegment, Take } from "./recording.ts";
+import {
+  canBegin,
+  enter,
+  enterIdle,
+  isLead,
+  type RecordingStep,
+  stay,
+  stopEffects,
+} from "./recording-phase.ts";
+import type { RecordingRules } from "./recording-rules.ts";
+import type {
+  AskEvent,
+  LeadPhase,
+  ListeningPhase,
+  RecordingExerciseEffect,
+  RecordingState,
+  RecordingVerdict,
+} from "./recording-state.ts";
+
+const TICK_MS = 1000;
+/** Delay after Continue, so that a double tap doesn't start the next attempt. */
+const ADVANCE_MS = 300;
+
+type Recognized = RecordingEvent & { readonly type: "syllablesRecognized" };
+
+/** Starts an attempt. Opens the microphone first, so that the permission prompt precedes the sounds. */
+export function ask(rules: RecordingRules, state: RecordingState, event: AskEvent): RecordingStep {
+  const asked = canBegin(state.phase) ? rules.ask(state, event) : undefined;
+  if (!asked) return stay(state);
+  if (asked.state.microphone) return begin(rules, asked.state, asked.lead);
+  const asking = { ...asked.state, problem: undefined };
+  return enter(asking, { name: "opening", lead: asked.lead }, () => [{ type: "openMicrophone" }]);
+}
+
+export function handleMicrophoneOpened(
+  rules: RecordingRules,
+  state: RecordingState,
+): RecordingStep {
+  const open = { ...state, microphone: true, problem: undefined };
+  return state.phase.name === "opening" ? begin(rules, open, state.phase.lead) : stay(open);
+}
+
+/** The syllables' recognizer loads while the key plays and the learner sings. */
+function begin(rules: RecordingRules, state: RecordingState, lead: LeadPhase): RecordingStep {
+  const begun = enterLead(rules, state, lead);
+  if (!state.checkSyllables) return begun;
+  return { ...begun, effects: [...begun.effects, { type: "prepareSyllables" }] };
+}
+
+export function enterLead(
+  rules: RecordingRules,
+  state: RecordingState,
+  lead: LeadPhase,
+): RecordingStep {
+  return enter(state, lead, (token) => rules.leadEffects(state, lead, token));
+}
+
+/** Plays what follows, until nothing is left to be heard before listening. */
+export function handlePlaybackEnded(rules: RecordingRules, state: RecordingState): RecordingStep {
+  const { phase } = state;
+  if (!isLead(phase)) return stay(state);
+  const next = rules.afterLead(state, phase);
+  if (next === "idle") return enterIdle(rules, state);
+  if (next !== "listening") return enterLead(rules, state, next);
+  // With Bluetooth the last sound is heard later.
+  return enter(state, phase, (token) => [{ type: "startTimer", ms: 0, token, afterSound: true }]);
+}
+
+/** Stops audio first: the tail of the last sound would be detected as a voice. */
+export function listen(rules: RecordingRules, state: RecordingState): RecordingStep {
+  const listening = rules.listen(state);
+  return enter(listening, rules.listeningPhase(listening), (token) => [
+    { type: "stopAudio" },
+    { type: "startRecording" },
+    { type: "startTimer", ms: TICK_MS, token },
+  ]);
+}
+
+export function handlePitchFrame(
+  rules: RecordingRules,
+  state: RecordingState,
+  frame: PitchSample,
+): RecordingStep {
+  const { phase } = state;
+  return phase.name === "listening"
+    ? listenOn(rules, rules.follow(state, frame), phase)
+    : stay(state);
+}
+
+/** Counts seconds, so that listening ends even if the microphone sends nothing. */
+export function tick(
+  rules: RecordingRules,
+  state: RecordingState,
+  phase: ListeningPhase,
+): RecordingStep {
+  const next = listenOn(rules, rules.tick(state), phase);
+  if (next.state.phase.name !== "listening") return next;
+  return {
+    state: next.state,
+    effects: [
+      { type: "startTimer", ms: rules.tickMs?.(next.state) ?? TICK_MS, token: state.token },
+    ],
+  };
+}
+
+/** Ends listening if nothing more is to be waited for. */
+function listenOn(
+  rules: RecordingRules,
+  state: RecordingState,
+  shown: ListeningPhase,
+): RecordingStep {
+  if (rules.hasEnded(state)) return finishListening(rules, state);
+  const phase = rules.listeningPhase(state);
+  return stay(isSame(phase, shown) ? state : { ...state, phase });
+}
+
+const isSame = (phase: ListeningPhase, shown: ListeningPhase) =>
+  (Object.keys(phase) as (keyof ListeningPhase)[]).every((key) => phase[key] === shown[key]);
+
+/** Analyzes the recording, or shows 'Time's Up!' if no voice was detected. */
+function finishListening(rules: RecordingRules, state: RecordingState): RecordingStep {
+  if (rules.hasVoice(state)) return analyze(rules, state);
+  return enter(state, { name: "timeUp" }, () => [
+    { type: "discardRecording" },
+    { type: "click", click: "end" },
+  ]);
+}
+
+/** Stops what sounds before listening; while listening, judges what was sung. */
+export function stop(rules: RecordingRules, state: RecordingState): RecordingStep {
+  const { phase } = state;
+  const isListening = phase.name === "listening";
+  if (isListening && rules.hasVoice(state)) return analyze(rules, state);
+  return isListening || isLead(phase) ? enterIdle(rules, state, stopEffects(phase)) : stay(state);
+}
+
+function analyze(rules: RecordingRules, state: RecordingState): RecordingStep {
+  const melody = rules.melody?.(state);
+  return enter(state, { name: "analyzing" }, (token) => [
+    { type: "analyze", ...(melody && { melody }), token },
+    { type: "click", click: "end" },
+  ]);
+}
+
+/** Judges the take. Where the verdict waits for syllables, they are recognized before it is shown. */
+export function handleAnalysis(
+  rules: RecordingRules,
+  state: RecordingState,
+  take: Take,
+): RecordingStep {
+  if (state.phase.name !== "analyzing") return stay(state);
+  const verdict = rules.judge(state, take);
+  const segments = state.checkSyllables ? rules.syllableSegments(state, verdict, take) : [];
+  const { syllablesTimeoutMs: ms } = rules;
+  if (segments.length === 0 || ms === undefined)
+    return showVerdict(rules, state, verdict, segments);
+  return enter(state, { name: "hearing", verdict }, (token) => [
+    { type: "recognizeSyllables", segments, token },
+    { type: "startTimer", ms, token },
+  ]);
+}
+
+/** Shows the verdict that has waited for the syllables, or adds them to the one that is shown. */
+export function handleSyllables(
+  rules: RecordingRules,
+  state: RecordingState,
+  { results, token }: Recognized,
+): RecordingStep {
+  const { phase } = state;
+  if (phase.name === "hearing" && token === state.token) {
+    return showVerdict(rules, state, rules.withSyllables(phase.verdict, results, "ERROR"));
+  }
+  return stay(rules.addLateSyllables?.(state, results, token) ?? state);
+}
+
+/** Shows the verdict without syllables, which haven't been recognized in time. */
+export function endHearing(
+  rules: RecordingRules,
+  state: RecordingState,
+  verdict: RecordingVerdict,
+): RecordingStep {
+  return showVerdict(rules, state, rules.withSyllables(verdict, [], "NETWORK ERROR"));
+}
+
+/** Shows the verdict, and reports the attempt once. */
+function showVerdict(
+  rules: RecordingRules,
+  state: RecordingState,
+  verdict: RecordingVerdict,
+  segments: readonly SyllableSegment[] = [],
+): RecordingStep {
+  const { outcome, accuracy } = verdict;
+  const hasSung = outcome !== "noVoice";
+  const report = rules.report(state, verdict);
+  const tries = Math.min(state.tries + 1, MAX_TRIES);
+  const counted = hasSung && report ? { ...state, tries: state.tries + 1 } : state;
+  const shown = enter(counted, rules.judgedPhase(verdict), (token) => [
+    ...effectsIf(hasSung, { type: "playFeedback", feedback: feedbackOn(outcome) }),
+    ...(report
+      ? [{ type: "report", attempt: { ...report, outcome, tries, accuracy } } as const]
+      : []),
+    ...effectsIf(segments.length > 0, { type: "recognizeSyllables", segments, token }),
+  ]);
+  return { ...shown, state: rules.record(shown.state, verdict, segments) };
+}
+
+const effectsIf = (condition: boolean, effect: RecordingExerciseEffect) =>
+  condition ? [effect] : [];
+
+const feedbackOn = (outcome: RecordingVerdict["outcome"]) =>
+  outcome === "tryAgain" ? "wrong" : "great";
+
+/** Continues after the verdict: to the next item if it was passed, else to another try. */
+export function proceed(rules: RecordingRules, state: RecordingState): RecordingStep {
+  const { name } = state.phase;
+  if (name !== "judged" && name !== "timeUp") return stay(state);
+  if (!rules.hasPassed(state)) return enterIdle(rules, state);
+  return enter(state, { name: "advancing" }, (token) => [
+    { type: "startTimer", ms: ADVANCE_MS, token },
+  ]);
+}

@@ -1,0 +1,121 @@
+import type { Kind } from "./kind.ts";
+import {
+  ask,
+  endHearing,
+  enterLead,
+  handleAnalysis,
+  handleMicrophoneOpened,
+  handlePitchFrame,
+  handlePlaybackEnded,
+  handleSyllables,
+  listen,
+  proceed,
+  stop,
+  tick,
+} from "./recording-attempt.ts";
+import { isLead, type RecordingStep, stay } from "./recording-phase.ts";
+import type { RecordingRules, RecordingTypes } from "./recording-rules.ts";
+import {
+  advance,
+  goBack,
+  goToNext,
+  interrupt,
+  leave,
+  replay,
+  restart,
+  start,
+} from "./recording-set.ts";
+import type {
+  AskEvent,
+  ItemsEvent,
+  RecordingExerciseEffect,
+  RecordingParams,
+  RecordingState,
+  SharedRecordingEvent,
+} from "./recording-state.ts";
+
+type RecordingExerciseEvent = SharedRecordingEvent | AskEvent | ItemsEvent;
+
+/** Creates a kind of exercise that listens from its rules: each item is sung until it is passed. */
+export function recordingExercise<T extends RecordingTypes, Event extends RecordingExerciseEvent>(
+  rules: RecordingRules<T>,
+): Kind<T["Params"], T["State"], Event, RecordingExerciseEffect> {
+  // The machine keeps the kind's own part of the state without knowing it.
+  const kind: Kind<
+    RecordingParams,
+    RecordingState,
+    RecordingExerciseEvent,
+    RecordingExerciseEffect
+  > = {
+    start: (params) => start(rules, params),
+    step: (state, event) => step(rules, state, event),
+    isVisuallyEqual: (before, after) =>
+      (Object.keys(before) as (keyof RecordingState)[]).every(
+        (key) => key === rules.unseen || before[key] === after[key],
+      ),
+  };
+  return kind as Kind<T["Params"], T["State"], Event, RecordingExerciseEffect>;
+}
+
+/** Handles one event; see `Kind.step`. */
+function step(
+  rules: RecordingRules,
+  state: RecordingState,
+  event: RecordingExerciseEvent,
+): RecordingStep {
+  const isFinished = state.phase.name === "finished";
+  if (isFinished && event.type !== "home" && event.type !== "restart") return stay(state);
+  switch (event.type) {
+    case "play":
+    case "sing":
+      return ask(rules, state, event);
+    case "playKey":
+      return state.phase.name === "idle" ? enterLead(rules, state, rules.keyAlone) : stay(state);
+    case "stop":
+      return stop(rules, state);
+    case "itemsTransposed":
+    case "itemsReplaced":
+      return rules.replaceItems(state, event.items);
+    case "continue":
+      return proceed(rules, state);
+    case "replay":
+      return replay(rules, state, event.what);
+    case "replayEnded":
+      return event.token === state.token ? stay({ ...state, replaying: undefined }) : stay(state);
+    case "back":
+      return goBack(rules, state);
+    case "next":
+      return goToNext(rules, state);
+    case "home":
+      return leave(rules, state, "home");
+    case "restart":
+      return isFinished ? restart(rules, state) : stay(state);
+    case "microphoneOpened":
+      return handleMicrophoneOpened(rules, state);
+    case "microphoneFailed":
+      return interrupt(rules, state, event.problem);
+    case "hidden":
+      return state.microphone || state.phase.name === "opening"
+        ? interrupt(rules, state, "hidden")
+        : stay(state);
+    case "playbackEnded":
+      return event.token === state.token ? handlePlaybackEnded(rules, state) : stay(state);
+    case "timerElapsed":
+      return event.token === state.token ? handleTimerElapsed(rules, state) : stay(state);
+    case "pitchFrame":
+      return handlePitchFrame(rules, state, event.frame);
+    case "analyzed":
+      return event.token === state.token ? handleAnalysis(rules, state, event.take) : stay(state);
+    case "syllablesRecognized":
+      return handleSyllables(rules, state, event);
+  }
+}
+
+function handleTimerElapsed(rules: RecordingRules, state: RecordingState): RecordingStep {
+  const { phase } = state;
+  if (phase.name === "listening") return tick(rules, state, phase);
+  if (phase.name === "hearing") return endHearing(rules, state, phase.verdict);
+  if (phase.name === "advancing") return advance(rules, state);
+  const isOver = isLead(phase) && rules.afterLead(state, phase) === "listening";
+  return isOver ? listen(rules, state) : stay(state);
+}

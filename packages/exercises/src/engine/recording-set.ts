@@ -1,0 +1,126 @@
+/** The way through a set of items to sing, and what interrupts an attempt. */
+import type { ListeningProblem, Replay } from "./recording.ts";
+import { enterLead } from "./recording-attempt.ts";
+import {
+  canBegin,
+  enter,
+  enterIdle,
+  isLead,
+  type RecordingStep,
+  stay,
+  stopEffects,
+} from "./recording-phase.ts";
+import type { RecordingRules } from "./recording-rules.ts";
+import type {
+  IdlePhase,
+  RecordingParams,
+  RecordingPhase,
+  RecordingState,
+} from "./recording-state.ts";
+
+/** @throws RangeError if there are no items. */
+export function start(rules: RecordingRules, params: RecordingParams): RecordingStep {
+  const { items, startAt } = params;
+  if (items.length === 0) throw new RangeError("an exercise needs at least one item");
+  const shared: RecordingState<unknown, IdlePhase> = {
+    items,
+    index: Math.min(Math.max(0, Math.trunc(startAt)), items.length - 1),
+    phase: { name: "idle" },
+    checkSyllables: false,
+    microphone: false,
+    problem: undefined,
+    replaying: undefined,
+    tries: 0,
+    token: 0,
+  };
+  return stay(rules.start(shared, params));
+}
+
+/** Goes to another item and stops what the current phase started. */
+export function goTo(rules: RecordingRules, state: RecordingState, index: number): RecordingStep {
+  return enterIdle(rules, { ...rules.leaveItem(state), index, tries: 0 }, [
+    ...stopEffects(state.phase),
+    { type: "saveProgress", index, completed: false },
+  ]);
+}
+
+const isLast = ({ index, items }: RecordingState) => index === items.length - 1;
+
+export function goToNext(rules: RecordingRules, state: RecordingState): RecordingStep {
+  return isLast(state) ? stay(state) : goTo(rules, state, state.index + 1);
+}
+
+export function goBack(rules: RecordingRules, state: RecordingState): RecordingStep {
+  return state.index === 0 ? leave(rules, state, "back") : goTo(rules, state, state.index - 1);
+}
+
+/** Goes to the next item, or to the end of the set. */
+export function advance(rules: RecordingRules, state: RecordingState): RecordingStep {
+  if (!isLast(state)) return goTo(rules, state, state.index + 1);
+  return enter({ ...state, microphone: false }, { name: "finished" }, () => [
+    { type: "playFeedback", feedback: "encore" },
+    { type: "closeMicrophone" },
+    { type: "saveProgress", index: 0, completed: true },
+  ]);
+}
+
+/** Starts the set again. */
+export function restart(rules: RecordingRules, state: RecordingState): RecordingStep {
+  return goTo(rules, rules.restart?.(state) ?? state, 0);
+}
+
+export function leave(
+  rules: RecordingRules,
+  state: RecordingState,
+  to: "back" | "home",
+): RecordingStep {
+  return enterIdle(rules, { ...state, microphone: false }, [
+    ...stopEffects(state.phase),
+    { type: "closeMicrophone" },
+    { type: "leave", to },
+  ]);
+}
+
+/** Replays the last take, its target, or both. */
+export function replay(rules: RecordingRules, state: RecordingState, what: Replay): RecordingStep {
+  const targets = canBegin(state.phase) ? rules.replayTargets(state, what) : undefined;
+  if (!targets) return stay(state);
+  const token = state.token + 1;
+  return {
+    state: { ...state, token, replaying: what },
+    effects: [{ type: "stopAudio" }, { type: "replay", what, targets, token }],
+  };
+}
+
+/**
+ * Closes the microphone. An attempt that needs it returns to idle and isn't counted; what needs none goes on: notes
+ * that play or were requested, and a take whose pitches are judged.
+ */
+export function interrupt(
+  rules: RecordingRules,
+  state: RecordingState,
+  problem: ListeningProblem,
+): RecordingStep {
+  const { phase } = state;
+  const broken: RecordingState = { ...state, microphone: false, problem };
+  if (needsMicrophone(rules, phase, problem)) {
+    return enterIdle(rules, broken, [...stopEffects(phase), { type: "closeMicrophone" }]);
+  }
+  if (phase.name === "opening") {
+    const { state: next, effects } = enterLead(rules, broken, phase.lead);
+    return { state: next, effects: [{ type: "closeMicrophone" }, ...effects] };
+  }
+  // Hiding the page between attempts is not a problem to report.
+  const next = problem === "hidden" ? { ...broken, problem: state.problem } : broken;
+  return { state: next, effects: [{ type: "closeMicrophone" }] };
+}
+
+function needsMicrophone(
+  rules: RecordingRules,
+  phase: RecordingPhase,
+  problem: ListeningProblem,
+): boolean {
+  if (phase.name === "opening") return !rules.isHeardWithout(phase.lead, problem);
+  if (isLead(phase)) return !rules.isHeardWithout(phase, problem);
+  return phase.name === "listening" || phase.name === "analyzing";
+}

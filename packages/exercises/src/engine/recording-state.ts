@@ -1,0 +1,104 @@
+/** State, phases and events of an exercise that listens to the learner; each kind adds its own. */
+import type { Effect } from "./effects.ts";
+import type { Outcome } from "./outcome.ts";
+import type { ListeningProblem, RecordingEffect, RecordingEvent, Replay } from "./recording.ts";
+
+/** A set of items to sing. */
+export interface RecordingParams<Item = unknown> {
+  readonly items: readonly Item[];
+  /** Index of the first item, from 0. */
+  readonly startAt: number;
+}
+
+export interface IdlePhase {
+  readonly name: "idle";
+}
+
+/** A phase before listening: something sounds, or the learner gets ready. */
+export interface LeadPhase {
+  readonly name: "key" | "playing" | "countIn" | "ready";
+}
+
+export interface ListeningPhase {
+  readonly name: "listening";
+  /** Shows a hint after a long silence. */
+  readonly unheard: boolean;
+}
+
+/** How a take was judged. */
+export interface RecordingVerdict {
+  readonly outcome: Outcome;
+  /** 0–100; 0 if no voice was detected. */
+  readonly accuracy: number;
+}
+
+/** The phases of every kind. */
+export type SharedPhase<Lead extends LeadPhase> =
+  | IdlePhase
+  /** Waiting for the microphone; `lead` follows once it is open. */
+  | { readonly name: "opening"; readonly lead: Lead }
+  | Lead
+  | { readonly name: "analyzing" }
+  /** No voice was detected in time; no attempt is counted. */
+  | { readonly name: "timeUp" }
+  /** Leaving for the next item. */
+  | { readonly name: "advancing" }
+  | { readonly name: "finished" };
+
+export type RecordingPhase =
+  | SharedPhase<LeadPhase>
+  | ListeningPhase
+  /** The verdict is known, and waits for the syllables. */
+  | { readonly name: "hearing"; readonly verdict: RecordingVerdict }
+  | { readonly name: "judged" };
+
+/** The part of the state that every kind has. */
+export interface RecordingState<Item = unknown, Phase extends RecordingPhase = RecordingPhase> {
+  readonly items: readonly Item[];
+  readonly index: number;
+  readonly phase: Phase;
+  /** Whether the attempt's syllables are checked; they don't decide its outcome. */
+  readonly checkSyllables: boolean;
+  /** Whether the microphone is open. */
+  readonly microphone: boolean;
+  /** The last problem with listening; cleared when listening works again. */
+  readonly problem: ListeningProblem | undefined;
+  /** The replay that is playing. */
+  readonly replaying: Replay | undefined;
+  /** Reported attempts with a voice at the current item since it was shown. */
+  readonly tries: number;
+  /** Token of the latest effect; events with an earlier token are stale. */
+  readonly token: number;
+}
+
+/** Asks for an attempt. */
+export interface AskEvent {
+  readonly type: "play" | "sing";
+}
+
+/** Replaces the items by the same ones in other octaves, or by others. */
+export interface ItemsEvent<Item = unknown> {
+  readonly type: "itemsTransposed" | "itemsReplaced";
+  readonly items: readonly Item[];
+}
+
+/** The events of every kind, beside the one that asks and the one that replaces items. */
+export type SharedRecordingEvent =
+  /** Play the key alone. */
+  | { readonly type: "playKey" }
+  /** Stop what sounds before listening, or end listening and judge what was sung. */
+  | { readonly type: "stop" }
+  | { readonly type: "continue" }
+  | { readonly type: "replay"; readonly what: Replay }
+  | { readonly type: "back" }
+  | { readonly type: "next" }
+  | { readonly type: "home" }
+  /** From the end of the set back to its first item. */
+  | { readonly type: "restart" }
+  /** The page was hidden. */
+  | { readonly type: "hidden" }
+  | { readonly type: "playbackEnded"; readonly token: number }
+  | { readonly type: "timerElapsed"; readonly token: number }
+  | RecordingEvent;
+
+export type RecordingExerciseEffect = Effect | RecordingEffect;

@@ -1,0 +1,114 @@
+import { CADENCE } from "../../engine/key.ts";
+import { enterIdle, type RecordingStep, stay, stopEffects } from "../../engine/recording-phase.ts";
+import type { RecordingRules } from "../../engine/recording-rules.ts";
+import { countIn } from "./count-in.ts";
+import { hasEnded, isUnheard } from "./ending.ts";
+import { follow, startFollowing } from "./follow.ts";
+import { alignmentOptions, judgePhrase } from "./judge.ts";
+import { targetsOf } from "./replay.ts";
+import { reportOf } from "./report.ts";
+import type { PhraseAsk, PhraseItem, PhraseLead, PhraseParams, PhraseState } from "./state.ts";
+import {
+  addLateSyllables,
+  notesWithSyllables,
+  syllableSegments,
+  withSyllables,
+} from "./syllables.ts";
+import { currentPhrase, itemAt, measureTask, wholeTask, withTask, withWholeTask } from "./task.ts";
+import type { PhraseVerdict } from "./verdict.ts";
+import { notesToSing } from "./written.ts";
+
+interface PhraseTypes {
+  readonly Params: PhraseParams;
+  readonly State: PhraseState;
+  readonly Ask: PhraseAsk;
+  readonly Verdict: PhraseVerdict;
+  readonly Lead: PhraseLead;
+}
+
+/** Until the learner chooses one. */
+const FIRST_TEMPO = 80;
+
+/** After the key and a count-in, a phrase is sung from the staff; in the order in which an attempt uses them. */
+export const rules: RecordingRules<PhraseTypes> = {
+  start(shared, { exercise, level }) {
+    const task = wholeTask(itemAt(shared.items, shared.index), FIRST_TEMPO);
+    const follower = startFollowing(task.phrase, task.tempo);
+    return { ...shared, exercise, level, task, tempo: FIRST_TEMPO, last: undefined, follower };
+  },
+
+  ask(state, { tempo, checkSyllables, measure }) {
+    const item = currentPhrase(state);
+    const task = measure === undefined ? wholeTask(item, tempo) : measureTask(item, measure, tempo);
+    if (!task) return undefined;
+    const asked = withTask({ ...state, tempo, checkSyllables }, task);
+    return { state: asked, lead: { name: "key", next: "countIn" } };
+  },
+  keyAlone: { name: "key", next: "idle" },
+  leadEffects({ task }, { name }, token) {
+    if (name === "key") return [{ type: "play", notes: CADENCE, token }];
+    const { clicks } = countIn(task.phrase, task.tempo);
+    return [{ type: "play", notes: [], clicks, token }];
+  },
+  afterLead(_, lead) {
+    if (lead.name === "countIn") return "listening";
+    return lead.next === "countIn" ? { name: "countIn" } : "idle";
+  },
+  /** The key needs no microphone, but what follows it does. */
+  isHeardWithout: (lead) => lead.name === "key" && lead.next === "idle",
+
+  /** The last take is replaced. */
+  listen: (state) => ({ ...withTask(state, state.task), last: undefined }),
+  listeningPhase: ({ follower }) => ({ name: "listening", unheard: isUnheard(follower) }),
+  follow: (state, frame) => ({ ...state, follower: follow(state.follower, frame) }),
+  tick(state) {
+    const { follower } = state;
+    return { ...state, follower: { ...follower, clockSeconds: follower.clockSeconds + 1 } };
+  },
+  hasEnded: ({ follower, level }) => hasEnded(follower, level),
+  hasVoice: ({ follower }) => follower.hasVoice,
+  melody: ({ task, level }) => ({
+    written: notesToSing(task.phrase),
+    options: alignmentOptions(task.tempo, level),
+  }),
+
+  judge: ({ task, level }, take) => judgePhrase({ ...task, level, take }),
+  syllableSegments: (_, verdict, take) => syllableSegments(verdict, take),
+  withSyllables,
+  addLateSyllables,
+  report: reportOf,
+  record(state, verdict, segments) {
+    const recognizing = { token: state.token, notes: notesWithSyllables(verdict) };
+    const last = { ...state.task, verdict, ...(segments.length > 0 && { recognizing }) };
+    return { ...state, last };
+  },
+  judgedPhase: () => ({ name: "judged" }),
+  /** The whole phrase was sung well enough to go on. */
+  hasPassed: ({ last }) =>
+    last !== undefined &&
+    last.measure === undefined &&
+    (last.verdict.outcome === "great" || last.verdict.outcome === "good"),
+  replayTargets(state, what) {
+    const { last } = state;
+    const hasSung = last?.verdict.notes.some(({ sung }) => sung !== undefined);
+    return last && hasSung ? targetsOf(last, what, currentPhrase(state).octaves) : undefined;
+  },
+
+  replaceItems,
+  rest: withWholeTask,
+  leaveItem: (state) => ({ ...state, last: undefined }),
+  unseen: "follower",
+};
+
+/** An attempt goes on if its phrase is the same in another octave: its notes are compared as they are written. */
+function replaceItems(
+  state: PhraseState,
+  items: readonly PhraseItem[],
+): RecordingStep<PhraseState> {
+  if (items.length === 0) return stay(state);
+  const index = Math.min(state.index, items.length - 1);
+  const isSame = itemAt(items, index).phrase.id === currentPhrase(state).phrase.id;
+  const replaced: PhraseState = { ...state, items, index };
+  if (isSame) return stay(replaced);
+  return enterIdle(rules, { ...replaced, tries: 0, last: undefined }, stopEffects(state.phase));
+}

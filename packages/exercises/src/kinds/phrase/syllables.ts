@@ -1,0 +1,65 @@
+/** The syllables of a sung phrase. They don't decide the verdict, which is shown before they are recognized. */
+import { type Syllable, syllableOfNote } from "@attune/theory";
+import { type SyllableSegment, syllableSpan } from "../../engine/recording.ts";
+import {
+  failedSyllable,
+  type SyllableFailure,
+  type SyllableResult,
+} from "../../engine/syllable-result.ts";
+import { withPhraseSyllables } from "./judge.ts";
+import type { PhraseState } from "./state.ts";
+import type { PhraseTake, PhraseVerdict, SungSpan } from "./verdict.ts";
+
+interface SungSyllable {
+  /** Index of the written note. */
+  readonly index: number;
+  readonly symbol: Syllable;
+  readonly sung: SungSpan;
+}
+
+/** The syllables of notes that have one (not Cb, E#, Fb, B#) and that the voice began. */
+const sungSyllables = ({ notes }: PhraseVerdict): readonly SungSyllable[] =>
+  notes.flatMap(({ name, sung }, index) => {
+    const symbol = syllableOfNote(name);
+    return symbol && sung && !sung.isJoined ? [{ index, symbol, sung }] : [];
+  });
+
+/** The parts of the take that show the syllables. */
+export const syllableSegments = (
+  verdict: PhraseVerdict,
+  take: PhraseTake,
+): readonly SyllableSegment[] =>
+  sungSyllables(verdict).map(({ symbol, sung }) => ({ symbol, ...syllableSpan(sung, take.notes) }));
+
+/** Indices of the written notes whose syllables are recognized. */
+export const notesWithSyllables = (verdict: PhraseVerdict): readonly number[] =>
+  sungSyllables(verdict).map(({ index }) => index);
+
+/** Adds the results to the verdict. @param missing The result of syllables that have none. */
+export function withSyllables(
+  verdict: PhraseVerdict,
+  results: readonly SyllableResult[],
+  missing: SyllableFailure,
+): PhraseVerdict {
+  const sung = notesWithSyllables(verdict);
+  const resultAt = (place: number) => results[place] ?? failedSyllable(missing);
+  return withPhraseSyllables(
+    verdict,
+    verdict.notes.map((_, index) =>
+      sung.includes(index) ? resultAt(sung.indexOf(index)) : undefined,
+    ),
+  );
+}
+
+/** Adds syllables to the attempt that they were sung in, if it is still the last one. */
+export function addLateSyllables(
+  state: PhraseState,
+  results: readonly SyllableResult[],
+  token: number,
+): PhraseState {
+  const { last } = state;
+  if (last?.recognizing?.token !== token) return state;
+  const { recognizing: _, ...attempt } = last;
+  const verdict = withSyllables(attempt.verdict, results, "ERROR");
+  return { ...state, last: { ...attempt, verdict } };
+}

@@ -1,0 +1,22 @@
+import type { Attempt } from "../../engine/outcome.ts";
+import type { Verdict } from "./judge.ts";
+import type { SingingItem } from "./state.ts";
+
+/** Slug of the exercise in reports and progress. */
+export const SINGING_EXERCISE = "intervals";
+
+/** Describes the answer in an attempt. */
+export function reportOf(
+  { id }: SingingItem,
+  { notes, sungCents }: Verdict,
+): Pick<Attempt, "exercise" | "itemId" | "answer" | "centsOff" | "syllables"> {
+  const worst = [...notes].sort((a, b) => Math.abs(b.centsOff) - Math.abs(a.centsOff))[0];
+  const syllables = notes.flatMap(({ syllable }) => syllable ?? []);
+  return {
+    exercise: SINGING_EXERCISE,
+    itemId: id,
+    ...(sungCents !== undefined && { answer: String(Math.round(sungCents / 100)) }),
+    ...(worst && { centsOff: worst.centsOff }),
+    ...(syllables.length > 0 && { syllables }),
+  };
+}
