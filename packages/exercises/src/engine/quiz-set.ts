@@ -1,0 +1,56 @@
+/** The way through a set of questions. */
+
+import type { Random } from "./kind.ts";
+import {
+  type AnyRules,
+  type AnyState,
+  enter,
+  openingPhase,
+  type QuizStep,
+  stay,
+} from "./quiz-phase.ts";
+import { questionOf } from "./quiz-state.ts";
+
+export function start(rules: AnyRules, params: unknown, random: Random): QuizStep {
+  const questions = rules.drawQuestions(params, random);
+  const index = Math.min(Math.max(0, Math.trunc(rules.startAt(params))), questions.length - 1);
+  return stay({
+    questions,
+    index,
+    phase: openingPhase(rules, questionOf({ questions, index })),
+    isHintShown: false,
+    mistakes: 0,
+    isSounding: false,
+    isKeySounding: false,
+    heard: "asked",
+    firstTries: rules.firstTries?.(params) ?? {},
+    token: 0,
+  });
+}
+
+export function goTo(rules: AnyRules, before: AnyState, index: number): QuizStep {
+  const state: AnyState = { ...before, index, isHintShown: false, mistakes: 0 };
+  return enter(state, openingPhase(rules, questionOf(state)), () => [
+    { type: "stopAudio" },
+    { type: "saveProgress", index, completed: false },
+  ]);
+}
+
+const isLast = ({ index, questions }: AnyState) => index === questions.length - 1;
+
+/** Goes to the next question, or to the end of the set. */
+export function advance(rules: AnyRules, state: AnyState): QuizStep {
+  if (!isLast(state)) return goTo(rules, state, state.index + 1);
+  return enter(state, { name: "finished" }, () => [
+    { type: "playFeedback", feedback: "encore" },
+    { type: "saveProgress", index: 0, completed: true },
+  ]);
+}
+
+/** Goes to the question before or after this one, or leaves. */
+export function navigate(rules: AnyRules, state: AnyState, to: "back" | "next" | "home"): QuizStep {
+  const { index } = state;
+  if (to === "next") return isLast(state) ? stay(state) : goTo(rules, state, index + 1);
+  if (to === "back" && index > 0) return goTo(rules, state, index - 1);
+  return enter(state, state.phase, () => [{ type: "stopAudio" }, { type: "leave", to }]);
+}

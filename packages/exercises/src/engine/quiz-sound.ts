@@ -1,0 +1,85 @@
+/** Sounds of a quiz: questions, their key, examples and comparisons. */
+import type { TimedNote } from "./effects.ts";
+import { afterKey, CADENCE, type KeyFirst } from "./key.ts";
+import {
+  type AnyPhase,
+  type AnyRules,
+  type AnyState,
+  enter,
+  enterPlaying,
+  type QuizStep,
+  stay,
+  stopLongSound,
+} from "./quiz-phase.ts";
+import { DEFAULT_TEMPO, type QuizEvent, questionOf } from "./quiz-state.ts";
+
+type Play = QuizEvent<unknown> & { readonly type: "play" };
+
+/** Default delay from the end of the reward to the feedback. */
+const REWARD_DELAY_MS = 1000;
+
+/** Plays the question, or an example of it. */
+export function play(
+  rules: AnyRules,
+  before: AnyState,
+  { keyFirst = "off", how = "asked", tempo = DEFAULT_TEMPO }: Play,
+): QuizStep {
+  const { phase } = before;
+  const isOpen = phase.name === "presenting" || phase.name === "answering";
+  if (before.isSounding && !before.isKeySounding && !rules.isLong) return stay(before);
+  if (!(isOpen || phase.name === "judged")) return stay(before);
+  const state: AnyState = { ...before, heard: how };
+  const question = questionOf(state);
+  const sound = rules.sound?.(question, { how, tempo });
+  if (sound && isOpen) {
+    const name = rules.isLong ? phase.name : "presenting";
+    return enterPlaying(state, { ...phase, name }, withKey(rules, sound, phase, keyFirst));
+  }
+  const notes = sound ?? rules.example?.(question, phase.draft);
+  return notes ? enterPlaying(state, phase, notes) : stay(before);
+}
+
+/** The cadence precedes only the first hearing of a question; the drone accompanies every hearing. */
+function withKey(
+  { isInKey }: AnyRules,
+  notes: readonly TimedNote[],
+  phase: AnyPhase,
+  keyFirst: KeyFirst,
+): readonly TimedNote[] {
+  const hasKey = isInKey && (phase.name === "presenting" || keyFirst === "drone");
+  return hasKey ? afterKey(notes, keyFirst) : notes;
+}
+
+export function playKey(rules: AnyRules, state: AnyState): QuizStep {
+  const { phase } = state;
+  const isAllowed = ["presenting", "answering", "judged"].includes(phase.name);
+  if (!rules.isInKey || state.isSounding || !isAllowed) return stay(state);
+  const result = enterPlaying(state, phase, CADENCE);
+  return { ...result, state: { ...result.state, isKeySounding: true } };
+}
+
+/** Plays a wrong answer and the right one from the start, also over what is playing. */
+export function compare(rules: AnyRules, state: AnyState, tempo = DEFAULT_TEMPO): QuizStep {
+  const { phase } = state;
+  if (phase.name !== "judged" || phase.verdict.outcome === "great") return stay(state);
+  const { draft, verdict } = phase;
+  const notes = rules.comparison?.(questionOf(state), draft, { verdict, tempo });
+  return notes ? enterPlaying(state, phase, notes) : stay(state);
+}
+
+/** Stops a long sound. */
+export function stop(rules: AnyRules, state: AnyState): QuizStep {
+  const effects = stopLongSound(rules, state);
+  return effects.length > 0 ? enter(state, state.phase, () => effects) : stay(state);
+}
+
+export function handlePlaybackEnded(rules: AnyRules, state: AnyState): QuizStep {
+  const { phase } = state;
+  if (!state.isSounding) return stay(state);
+  if (phase.name === "presenting" && !state.isKeySounding) {
+    return enter(state, { name: "answering", draft: phase.draft });
+  }
+  if (phase.name !== "rewarding") return enter(state, phase);
+  const ms = rules.rewardDelayMs ?? REWARD_DELAY_MS;
+  return enter(state, phase, (token) => [{ type: "startTimer", ms, token }]);
+}
