@@ -127,6 +127,7 @@ const STATES = {
   timeUp: after((run) => {
     run.untilListening();
     while (run.phase === "listening") run.hear(null, 0.1);
+    run.analyze(NOTHING);
   }),
   advancing: after((run) => {
     sing(run);

@@ -104,6 +104,7 @@ const STATES = {
   timeUp: after((run) => {
     run.untilListening();
     while (run.phase === "listening") run.answer("timerElapsed");
+    run.analyze(NOTHING);
   }),
   advancing: after((run) => {
     sing(run);

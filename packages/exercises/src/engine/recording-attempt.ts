@@ -2,6 +2,7 @@
 import { MAX_TRIES } from "./outcome.ts";
 import type { PitchSample, RecordingEvent, SyllableSegment, Take } from "./recording.ts";
 import {
+  CLOCK_START,
   canBegin,
   enter,
   enterIdle,
@@ -21,6 +22,11 @@ import type {
 } from "./recording-state.ts";
 
 const TICK_MS = 1000;
+/**
+ * A microphone is dead if no frame came between this many ticks of the clock. In a busy page a tick may overtake the
+ * frames of its second, which are handled before the next one.
+ */
+const DEAD_TICKS = 3;
 /** Delay after Continue, so that a double tap doesn't start the next attempt. */
 const ADVANCE_MS = 300;
 
@@ -71,7 +77,7 @@ export function handlePlaybackEnded(rules: RecordingRules, state: RecordingState
 
 /** Stops audio first: the tail of the last sound would be detected as a voice. */
 export function listen(rules: RecordingRules, state: RecordingState): RecordingStep {
-  const listening = rules.listen(state);
+  const listening = { ...rules.listen(state), clock: CLOCK_START };
   return enter(listening, rules.listeningPhase(listening), (token) => [
     { type: "stopAudio" },
     { type: "startRecording" },
@@ -79,55 +85,48 @@ export function listen(rules: RecordingRules, state: RecordingState): RecordingS
   ]);
 }
 
+/** Follows the voice until nothing more is to be waited for. The time is the frame's own: it may come late. */
 export function handlePitchFrame(
   rules: RecordingRules,
   state: RecordingState,
   frame: PitchSample,
 ): RecordingStep {
-  const { phase } = state;
-  return phase.name === "listening"
-    ? listenOn(rules, rules.follow(state, frame), phase)
-    : stay(state);
+  const { phase, clock } = state;
+  if (phase.name !== "listening") return stay(state);
+  const followed = rules.follow({ ...state, clock: { ...clock, ticksWithoutFrame: 0 } }, frame);
+  const hasEnded = rules.hasEnded(followed) || rules.isTimeUp(followed, frame.time);
+  return hasEnded ? analyze(rules, followed) : stay(listenOn(rules, followed, phase));
 }
 
-/** Counts seconds, so that listening ends even if the microphone sends nothing. */
+/** Counts seconds. The clock ends listening only if no frames come. */
 export function tick(
   rules: RecordingRules,
   state: RecordingState,
   phase: ListeningPhase,
 ): RecordingStep {
-  const next = listenOn(rules, rules.tick(state), phase);
-  if (next.state.phase.name !== "listening") return next;
+  const seconds = state.clock.seconds + 1;
+  const ticksWithoutFrame = state.clock.ticksWithoutFrame + 1;
+  const ticked = { ...state, clock: { seconds, ticksWithoutFrame } };
+  const isDead = ticksWithoutFrame >= DEAD_TICKS;
+  if (isDead && rules.isTimeUp(ticked, seconds)) return analyze(rules, ticked);
   return {
-    state: next.state,
-    effects: [
-      { type: "startTimer", ms: rules.tickMs?.(next.state) ?? TICK_MS, token: state.token },
-    ],
+    state: listenOn(rules, ticked, phase),
+    effects: [{ type: "startTimer", ms: TICK_MS, token: state.token }],
   };
 }
 
-/** Ends listening if nothing more is to be waited for. */
+/** Keeps the phase that is shown, unless it looks different now. */
 function listenOn(
   rules: RecordingRules,
   state: RecordingState,
   shown: ListeningPhase,
-): RecordingStep {
-  if (rules.hasEnded(state)) return finishListening(rules, state);
+): RecordingState {
   const phase = rules.listeningPhase(state);
-  return stay(isSame(phase, shown) ? state : { ...state, phase });
+  return isSame(phase, shown) ? state : { ...state, phase };
 }
 
 const isSame = (phase: ListeningPhase, shown: ListeningPhase) =>
   (Object.keys(phase) as (keyof ListeningPhase)[]).every((key) => phase[key] === shown[key]);
-
-/** Analyzes the recording, or shows 'Time's Up!' if no voice was detected. */
-function finishListening(rules: RecordingRules, state: RecordingState): RecordingStep {
-  if (rules.hasVoice(state)) return analyze(rules, state);
-  return enter(state, { name: "timeUp" }, () => [
-    { type: "discardRecording" },
-    { type: "click", click: "end" },
-  ]);
-}
 
 /** Stops what sounds before listening; while listening, judges what was sung. */
 export function stop(rules: RecordingRules, state: RecordingState): RecordingStep {
@@ -145,7 +144,10 @@ function analyze(rules: RecordingRules, state: RecordingState): RecordingStep {
   ]);
 }
 
-/** Judges the take. Where the verdict waits for syllables, they are recognized before it is shown. */
+/**
+ * Judges the take, or shows 'Time's Up!' if there is no voice in it and none was heard. Where the verdict waits for
+ * syllables, they are recognized before it is shown.
+ */
 export function handleAnalysis(
   rules: RecordingRules,
   state: RecordingState,
@@ -153,6 +155,9 @@ export function handleAnalysis(
 ): RecordingStep {
   if (state.phase.name !== "analyzing") return stay(state);
   const verdict = rules.judge(state, take);
+  if (verdict.outcome === "noVoice" && !rules.hasVoice(state)) {
+    return enter(state, { name: "timeUp" }, () => []);
+  }
   const segments = state.checkSyllables ? rules.syllableSegments(state, verdict, take) : [];
   const { syllablesTimeoutMs: ms } = rules;
   if (segments.length === 0 || ms === undefined)

@@ -2,12 +2,15 @@
 import type { Step } from "./kind.ts";
 import type {
   LeadPhase,
+  ListeningClock,
   RecordingExerciseEffect,
   RecordingPhase,
   RecordingState,
 } from "./recording-state.ts";
 
 export type RecordingStep<State = RecordingState> = Step<State, RecordingExerciseEffect>;
+
+export const CLOCK_START: ListeningClock = { seconds: 0, ticksWithoutFrame: 0 };
 
 /** A step without effects. */
 export const stay = <State>(state: State): RecordingStep<State> => ({ state, effects: [] });

@@ -60,12 +60,11 @@ export interface RecordingRules<T extends RecordingTypes = RecordingTypes> {
   listen(state: T["State"]): T["State"];
   listeningPhase(state: T["State"]): ListeningPhase;
   follow(state: T["State"], frame: PitchSample): T["State"];
-  /** Another second has passed. */
-  tick(state: T["State"]): T["State"];
-  /** Milliseconds to the next tick. Default: 1000. */
-  tickMs?(state: T["State"]): number;
-  /** Whether nothing more is to be waited for. */
+  /** Whether nothing more is to be waited for, by the voice. */
   hasEnded(state: T["State"]): boolean;
+  /** Whether listening ends after so many seconds. */
+  isTimeUp(state: T["State"], seconds: number): boolean;
+  /** Whether a voice was heard in the frames. */
   hasVoice(state: T["State"]): boolean;
   /** The melody to sing, if the analysis needs it. */
   melody?(state: T["State"]): Melody;

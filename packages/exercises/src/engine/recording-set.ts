@@ -2,6 +2,7 @@
 import type { ListeningProblem, Replay } from "./recording.ts";
 import { enterLead } from "./recording-attempt.ts";
 import {
+  CLOCK_START,
   canBegin,
   enter,
   enterIdle,
@@ -31,6 +32,7 @@ export function start(rules: RecordingRules, params: RecordingParams): Recording
     problem: undefined,
     replaying: undefined,
     tries: 0,
+    clock: CLOCK_START,
     token: 0,
   };
   return stay(rules.start(shared, params));

@@ -52,6 +52,14 @@ export type RecordingPhase =
   | { readonly name: "hearing"; readonly verdict: RecordingVerdict }
   | { readonly name: "judged" };
 
+/** Listening by the clock. Frames come later than they were heard, and not at all from a dead microphone. */
+export interface ListeningClock {
+  /** Seconds since listening started. */
+  readonly seconds: number;
+  /** Ticks of the clock since the last frame. */
+  readonly ticksWithoutFrame: number;
+}
+
 /** The part of the state that every kind has. */
 export interface RecordingState<Item = unknown, Phase extends RecordingPhase = RecordingPhase> {
   readonly items: readonly Item[];
@@ -67,6 +75,7 @@ export interface RecordingState<Item = unknown, Phase extends RecordingPhase = R
   readonly replaying: Replay | undefined;
   /** Reported attempts with a voice at the current item since it was shown. */
   readonly tries: number;
+  readonly clock: ListeningClock;
   /** Token of the latest effect; events with an earlier token are stale. */
   readonly token: number;
 }

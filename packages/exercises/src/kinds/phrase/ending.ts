@@ -18,30 +18,30 @@ const SILENT_SECONDS = 6;
 const LIMIT = { times: 2, seconds: 4 };
 const LIMIT_WITHOUT_TEMPO = { times: 3, seconds: 6 };
 
-/** Seconds since listening started; by the clock if frames are missing. */
-const elapsed = ({ time, clockSeconds }: Follower) => Math.max(time, clockSeconds);
-
-function secondsInPhrase(follower: Follower): number {
-  const { leadSeconds, tickSeconds, firstOnset } = follower.score;
-  return elapsed(follower) - leadSeconds - firstOnset * tickSeconds;
+function secondsInPhrase({ score }: Follower, seconds: number): number {
+  const { leadSeconds, tickSeconds, firstOnset } = score;
+  return seconds - leadSeconds - firstOnset * tickSeconds;
 }
 
-export const isUnheard = (follower: Follower) =>
-  !follower.hasVoice && secondsInPhrase(follower) >= UNHEARD_SECONDS;
+/** Whether a missing voice is mentioned after so many seconds of listening. */
+export const isUnheard = (follower: Follower, seconds: number) =>
+  !follower.hasVoice && secondsInPhrase(follower, seconds) >= UNHEARD_SECONDS;
 
-/** Whether nothing more is to be waited for. */
-export function hasEnded(follower: Follower, level: Level): boolean {
+/** Whether listening ends after so many seconds: earlier if no note was heard. */
+export function isTimeUp(follower: Follower, level: Level, seconds: number): boolean {
   const { leadSeconds, tickSeconds, ticks } = follower.score;
   const limit = countsTempo(level) ? LIMIT : LIMIT_WITHOUT_TEMPO;
-  const most = leadSeconds + limit.times * ticks * tickSeconds + limit.seconds;
-  return elapsed(follower) >= most || hasStopped(follower, level);
+  const isSilent = follower.heldAt === undefined;
+  if (isSilent && secondsInPhrase(follower, seconds) >= SILENT_SECONDS) return true;
+  return seconds >= leadSeconds + limit.times * ticks * tickSeconds + limit.seconds;
 }
 
-function hasStopped(follower: Follower, level: Level): boolean {
+/** Whether the singer has come to the end, or has stopped before it. */
+export function hasEnded(follower: Follower, level: Level): boolean {
   const { score, time, heldAt, current, progress } = follower;
   const { tickSeconds, ticks, notes, leadSeconds } = score;
   const place = placeIn(progress);
-  if (heldAt === undefined || !place) return secondsInPhrase(follower) >= SILENT_SECONDS;
+  if (heldAt === undefined || !place) return false;
   const silence = time - heldAt;
   if (silence < END_SECONDS) return false;
   if (current && silence < PENDING_SECONDS) return false;

@@ -10,8 +10,6 @@ export interface Follower {
   readonly score: FollowedScore;
   /** Seconds since listening started, by the latest frame. */
   readonly time: number;
-  /** The same by the clock, in whole seconds: a microphone may stop sending frames. */
-  readonly clockSeconds: number;
   /** Whether a voice was heard; it may be a cough. */
   readonly hasVoice: boolean;
   /** The note that sounds now. */
@@ -59,7 +57,6 @@ export function startFollowing(phrase: Phrase, tempo: number): Follower {
       heldSeconds: Math.min(HELD.most, Math.max(HELD.least, HELD.part * shortest)),
     },
     time: 0,
-    clockSeconds: 0,
     hasVoice: false,
     current: undefined,
     settled: NO_PROGRESS,

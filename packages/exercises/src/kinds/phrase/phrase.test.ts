@@ -184,17 +184,15 @@ describe("the end of listening", () => {
     expect(p.phase).toBe("analyzing");
   });
 
-  test("in silence, shows a hint 3 s after the first beat and Time's Up! after 6 s, without a report", () => {
+  test("in silence, shows a hint 3 s after the first beat, and after 6 s analyzes the recording before Time's Up!", () => {
     const p = listening();
     // The first beat is 0.56 s after the last click.
     p.hear(null, 3.5);
     expect(p.state.phase).toMatchObject({ unheard: false });
     p.hear(null, 0.1);
     expect(p.state.phase).toMatchObject({ unheard: true });
-    expect(p.hear(null, 3)).toEqual([
-      { type: "discardRecording" },
-      { type: "click", click: "end" },
-    ]);
+    expect(p.hear(null, 3)).toMatchObject([{ type: "analyze" }, { type: "click", click: "end" }]);
+    expect(p.analyze(NOTHING)).toEqual([]);
     expect(p.phase).toBe("timeUp");
     p.send({ type: "continue" });
     expect(p.phase).toBe("idle");
@@ -215,8 +213,22 @@ describe("the end of listening", () => {
       );
     }
     expect(silent.state.phase).toMatchObject({ unheard: true });
-    expect(silent.answer("timerElapsed")).toContainEqual({ type: "discardRecording" });
-    expect(silent.phase).toBe("timeUp");
+    silent.answer("timerElapsed");
+    expect(silent.phase).toBe("analyzing");
+    silent.analyze(RIGHT_TAKE);
+    expect(silent.state.last?.verdict.outcome).toBe("great");
+  });
+
+  test("waits for frames that come late, and judges all that they hold", () => {
+    const p = listening();
+    for (let second = 1; second <= 9; second++) {
+      p.hear(null, 0.1);
+      p.answer("timerElapsed");
+    }
+    expect(p.phase).toBe("listening");
+    expect(singAll(p)).toMatchObject([{ type: "analyze" }, { type: "click" }]);
+    p.analyze(RIGHT_TAKE);
+    expect(p.state.last?.verdict.outcome).toBe("great");
   });
 
   test.each([

@@ -2,7 +2,7 @@ import { CADENCE } from "../../engine/key.ts";
 import { enterIdle, type RecordingStep, stay, stopEffects } from "../../engine/recording-phase.ts";
 import type { RecordingRules } from "../../engine/recording-rules.ts";
 import { countIn } from "./count-in.ts";
-import { hasEnded, isUnheard } from "./ending.ts";
+import { hasEnded, isTimeUp, isUnheard } from "./ending.ts";
 import { follow, startFollowing } from "./follow.ts";
 import { alignmentOptions, judgePhrase } from "./judge.ts";
 import { targetsOf } from "./replay.ts";
@@ -59,13 +59,13 @@ export const rules: RecordingRules<PhraseTypes> = {
 
   /** The last take is replaced. */
   listen: (state) => ({ ...withTask(state, state.task), last: undefined }),
-  listeningPhase: ({ follower }) => ({ name: "listening", unheard: isUnheard(follower) }),
+  listeningPhase: ({ follower, clock }) => ({
+    name: "listening",
+    unheard: isUnheard(follower, Math.max(follower.time, clock.seconds)),
+  }),
   follow: (state, frame) => ({ ...state, follower: follow(state.follower, frame) }),
-  tick(state) {
-    const { follower } = state;
-    return { ...state, follower: { ...follower, clockSeconds: follower.clockSeconds + 1 } };
-  },
   hasEnded: ({ follower, level }) => hasEnded(follower, level),
+  isTimeUp: ({ follower, level }, seconds) => isTimeUp(follower, level, seconds),
   hasVoice: ({ follower }) => follower.hasVoice,
   melody: ({ task, level }) => ({
     written: notesToSing(task.phrase),

@@ -2,7 +2,7 @@ import type { TimedNote } from "../../engine/effects.ts";
 import { keyNotes, withDrone } from "../../engine/key.ts";
 import { stay } from "../../engine/recording-phase.ts";
 import type { RecordingRules } from "../../engine/recording-rules.ts";
-import { EXTRA_MS, hasEnded, isExtraTime, listeningPhase } from "./ending.ts";
+import { hasEnded, isTimeUp, listeningPhase } from "./ending.ts";
 import { judge, pointsGained, scoreOf, type Verdict } from "./judge.ts";
 import { advance, hasDetectedVoice, INITIAL_DETECTOR } from "./live-detector.ts";
 import { reportOf } from "./report.ts";
@@ -43,7 +43,6 @@ export const rules: RecordingRules<SingingTypes> = {
     best: {},
     points: 0,
     detector: INITIAL_DETECTOR,
-    ticks: 0,
   }),
 
   ask(state, event) {
@@ -74,12 +73,11 @@ export const rules: RecordingRules<SingingTypes> = {
   },
   isHeardWithout: ({ name }, problem) => name === "playing" && problem !== "hidden",
 
-  listen: (state) => ({ ...state, detector: INITIAL_DETECTOR, ticks: 0, lastVerdict: undefined }),
+  listen: (state) => ({ ...state, detector: INITIAL_DETECTOR, lastVerdict: undefined }),
   listeningPhase,
   follow: (state, frame) => ({ ...state, detector: advance(state.detector, frame, goalOf(state)) }),
-  tick: (state) => ({ ...state, ticks: state.ticks + 1 }),
-  tickMs: (state) => (isExtraTime(state) ? EXTRA_MS : 1000),
   hasEnded,
+  isTimeUp,
   hasVoice: ({ detector }) => hasDetectedVoice(detector),
 
   judge: (state, take) => judge(take, goalOf(state)),

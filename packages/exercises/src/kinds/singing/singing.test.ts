@@ -144,13 +144,9 @@ describe("one attempt", () => {
     const p = practice();
     p.untilListening();
     p.hear(60, 0, 4.6);
-    p.hear(64, 4.6, 0.4);
-    for (let tick = 1; tick <= 4; tick++) p.answer("timerElapsed");
-    expect(p.answer("timerElapsed")).toEqual([
-      { type: "startTimer", ms: 500, token: p.state.token },
-    ]);
+    for (let time = 4.6; time < 5.4; time += 0.2) p.hear(64 + 10 * (time - 4.6), time, 0.2);
     expect(p.phase).toBe("listening");
-    p.answer("timerElapsed");
+    p.hear(74, 5.4, 0.15);
     expect(p.phase).toBe("analyzing");
   });
 
@@ -177,7 +173,7 @@ describe("one attempt", () => {
     expect(p.phase).toBe("analyzing");
   });
 
-  test("in silence, shows a hint after 2 s and Time's Up! after 5 s, and reports no attempt", () => {
+  test("in silence, shows a hint after 2 s, and after 5 s analyzes the recording before Time's Up!", () => {
     const p = practice();
     p.untilListening();
     p.hear(null, 0, 2);
@@ -187,12 +183,45 @@ describe("one attempt", () => {
     p.answer("timerElapsed");
     p.answer("timerElapsed");
     expect(p.answer("timerElapsed")).toEqual([
-      { type: "discardRecording" },
+      { type: "analyze", token: p.state.token },
       { type: "click", click: "end" },
     ]);
+    expect(p.analyze(NOTHING)).toEqual([]);
     expect(p.phase).toBe("timeUp");
     p.send({ type: "continue" });
     expect(p.phase).toBe("idle");
+  });
+
+  test("listens on after 5 s by the clock while frames come late, and judges all that they hold", () => {
+    const p = practice();
+    p.untilListening();
+    for (let tick = 1; tick <= 4; tick++) {
+      p.hear(null, tick / 10, 0.1);
+      p.answer("timerElapsed");
+    }
+    // The tick overtakes the frames of its second.
+    p.answer("timerElapsed");
+    expect(p.phase).toBe("listening");
+    p.hear(null, 0.5, 3.3);
+    p.hear(60, 3.8, 0.6);
+    p.hear(64, 4.4, 0.3);
+    expect(p.phase).toBe("listening");
+    p.hear(64, 4.7, 0.3);
+    expect(p.phase).toBe("analyzing");
+    p.analyze(third(0));
+    expect(p.state.lastVerdict?.outcome).toBe("great");
+  });
+
+  test("judges what the recording holds when no frame has come", () => {
+    const p = practice();
+    p.untilListening();
+    for (let tick = 1; tick <= 4; tick++) p.answer("timerElapsed");
+    expect(p.phase).toBe("listening");
+    p.answer("timerElapsed");
+    p.hear(60, 0, 5);
+    expect(p.phase).toBe("analyzing");
+    p.analyze(third(0));
+    expect(p.state.lastVerdict?.outcome).toBe("great");
   });
 
   test("hides the hint when a voice is detected", () => {

@@ -52,8 +52,6 @@ export interface SingingState extends RecordingState<SingingItem, SingingPhase> 
   /** Points of the set so far. */
   readonly points: number;
   readonly detector: LiveDetector;
-  /** Seconds of listening so far. */
-  readonly ticks: number;
 }
 
 export type SingingAsk =
