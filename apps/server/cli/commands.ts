@@ -7,6 +7,7 @@ import { leaseService } from "../src/leases/service.ts";
 import { visitTotalsService } from "../src/visit-totals/service.ts";
 import { ADMIN_COMMANDS } from "./admin-commands.ts";
 import type { Command } from "./command.ts";
+import { USER_COMMANDS } from "./user-commands.ts";
 
 /** Recounts all visits and repairs the totals. */
 const totals: Command = {
@@ -59,4 +60,5 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   restore,
   compact: compactDatabase,
   ...ADMIN_COMMANDS,
+  ...USER_COMMANDS,
 };

@@ -7,9 +7,10 @@ import { text } from "node:stream/consumers";
 import { Secret, TOTP } from "otpauth";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { AdminConfig } from "../src/admin/credentials.ts";
-import { ALL_TRIES, ALL_TRIES_SUBJECT, TRIES } from "../src/admin/limits.ts";
+import { ADMIN_SUBJECT, STRANGER_TRIES, TRIES } from "../src/admin/limits.ts";
 import { secondFactorService } from "../src/admin/second-factor.ts";
 import { adminService } from "../src/admin/service.ts";
+import { LOGIN_TRIES, STRANGER_TRIES as USERS_STRANGER_TRIES } from "../src/auth/limits.ts";
 import { archiveService } from "../src/archives/service.ts";
 import { auditLog } from "../src/audit-log/service.ts";
 import { openDatabase } from "../src/db/connection.ts";
@@ -145,8 +146,9 @@ describeEachDatabase("an operator command", (create, describeOnce) => {
           .login({ username: "admin", password: tried }, { ...CALLER, address })
           .catch(({ code }: { code: string }) => code);
       const lockOut = async () => {
-        for (let n = 0; n < 100; n += 1) await limits.tryConsume(ALL_TRIES, ALL_TRIES_SUBJECT);
-        for (let n = 0; n < 10; n += 1) await limits.tryConsume(TRIES, CALLER.address);
+        for (let n = 0; n < 101; n += 1) await limits.tryConsume(STRANGER_TRIES, ADMIN_SUBJECT);
+        for (let n = 0; n < 10; n += 1)
+          await limits.tryConsumeAll([[TRIES, ADMIN_SUBJECT, CALLER.address]]);
       };
       return { database, db, admin, audit, password, login, lockOut };
     }
@@ -201,6 +203,23 @@ describeEachDatabase("an operator command", (create, describeOnce) => {
         expect.stringMatching(/^\S+Z {2}operator {2}unlocked$/),
       ]);
     });
+  });
+
+  test("unlocks the logins of a username, however it is spelled", async () => {
+    const { database, db } = await setUp();
+    const limits = limitService(db, Date.now);
+    const tries = () =>
+      limits.tryConsumeAll([
+        [LOGIN_TRIES, "clara", "192.0.2.1"],
+        [USERS_STRANGER_TRIES, "clara"],
+      ]);
+    for (let n = 0; n < 101; n += 1) await tries();
+    expect(await tries()).toBe(false);
+    expect(await runCommand(database, "users", "unlock", "Clara")).toEqual({
+      code: 0,
+      output: "Logins as Clara are unlocked.\n",
+    });
+    expect(await tries()).toBe(true);
   });
 
   test("checks the installation, also before the first start", async () => {

@@ -1,8 +1,8 @@
 import type { AuditLog } from "../audit-log/service.ts";
 import type { Db } from "../db/schema.ts";
-import { clearLimits } from "../limits/service.ts";
+import { clearSubject } from "../limits/service.ts";
 import { type AdminConfig, resetGeneratedPassword } from "./credentials.ts";
-import { ADMIN_LIMITS } from "./limits.ts";
+import { ADMIN_SUBJECT } from "./limits.ts";
 import * as repository from "./repository.ts";
 import { secondFactorService } from "./second-factor.ts";
 
@@ -29,7 +29,7 @@ export function adminRecovery(
   const secondFactor = secondFactorService(db, clock);
   return {
     async unlock() {
-      await clearLimits(db, ADMIN_LIMITS);
+      await clearSubject(db, ADMIN_SUBJECT);
       await audit.record("unlocked", "operator");
     },
     async resetPassword() {
@@ -37,7 +37,7 @@ export function adminRecovery(
         password !== undefined || (await repository.findConfiguredHash(db)) !== undefined;
       const generated = isConfigured ? undefined : await resetGeneratedPassword(db);
       await repository.deleteAdminSessions(db);
-      await clearLimits(db, ADMIN_LIMITS);
+      await clearSubject(db, ADMIN_SUBJECT);
       await audit.record(isConfigured ? "unlocked" : "password_reset", "operator");
       return generated;
     },

@@ -3,6 +3,7 @@ import type { AnalyticsService } from "../analytics/service.ts";
 import type { Archive, ArchiveJob, ArchiveService } from "../archives/service.ts";
 import type { AuditLog } from "../audit-log/service.ts";
 import { Accepted, type Handlers } from "../http/endpoints.ts";
+import { deviceCookie, withDevice } from "../sign-in-origins/device-cookie.ts";
 import { adminSignInCookie, adminSignOutCookie } from "./cookies.ts";
 import type { AdminService } from "./service.ts";
 
@@ -32,9 +33,13 @@ type AnalyticsCalls =
 /** @param publicUrl Determines the name and attributes of the cookie. */
 export function adminRoutes(admin: AdminService, publicUrl: string): Pick<Handlers, SessionCalls> {
   return {
-    async adminLogin({ body, client, setCookies }) {
-      const token = await admin.login(body, client);
-      setCookies([adminSignInCookie(publicUrl, token)]);
+    async adminLogin(call) {
+      const caller = withDevice(call, publicUrl);
+      const token = await admin.login(call.body, caller);
+      call.setCookies([
+        adminSignInCookie(publicUrl, token),
+        deviceCookie(publicUrl, caller.device),
+      ]);
       return { token };
     },
     getAdmin: () => ({ username: admin.username }),

@@ -6,7 +6,7 @@ import { auditLog } from "../audit-log/service.ts";
 import type { Db } from "../db/schema.ts";
 import { limitService } from "../limits/service.ts";
 import type { AdminConfig } from "./credentials.ts";
-import { ALL_TRIES, ALL_TRIES_SUBJECT } from "./limits.ts";
+import { ADMIN_SUBJECT, STRANGER_TRIES } from "./limits.ts";
 import { ADMIN_SESSION, adminService } from "./service.ts";
 
 const create = (db: Db, clock: () => number, config: AdminConfig) =>
@@ -19,7 +19,7 @@ describeEachDatabase("the administrator", (createDatabase, describeOnce) => {
 
   async function setUp(config: AdminConfig = ADMIN) {
     const { db } = database;
-    for (const table of ["admin_sign_ins", "rate_limits", "meta", "users"] as const)
+    for (const table of ["admin_sign_ins", "sign_in_origins", "rate_limits", "meta", "users"] as const)
       await db.deleteFrom(table).execute();
     const clock = testClock();
     const start = (next: AdminConfig = config) => create(db, clock, next);
@@ -45,18 +45,24 @@ describeEachDatabase("the administrator", (createDatabase, describeOnce) => {
     expect((await login()).statusCode).toBe(429);
   });
 
-  test("is blocked after a hundred attempts in an hour from any network", async () => {
+  test("logs in from a known network or device while strangers guess, who wait a minute each", async () => {
     const { db, clock, admin } = await setUp();
     const limits = limitService(db, clock);
-    for (let i = 0; i < 99; i += 1) await limits.consume(ALL_TRIES, ALL_TRIES_SUBJECT);
-    const logInFrom = (address: string) =>
-      admin.login({ username: "maestro", password: ADMIN.password ?? "" }, { ...CALLER, address });
-    await logInFrom("192.0.2.1");
-    await expect(logInFrom("198.51.100.1")).rejects.toMatchObject({ code: "rate_limited" });
-    clock.advance(3_600_000 - 1);
-    await expect(logInFrom("203.0.113.1")).rejects.toMatchObject({ code: "rate_limited" });
-    clock.advance(1);
-    await logInFrom("198.51.100.1");
+    const logInFrom = (address: string, device?: string) =>
+      admin.login(
+        { username: "maestro", password: ADMIN.password ?? "" },
+        { ...CALLER, address, ...(device && { device }) },
+      );
+    await logInFrom("192.0.2.1", "laptop");
+    for (let n = 0; n < 101; n += 1) await limits.tryConsume(STRANGER_TRIES, ADMIN_SUBJECT);
+    await expect(logInFrom("198.51.100.1", "phone")).rejects.toMatchObject({
+      code: "rate_limited",
+      retryAfterS: 62,
+    });
+    await logInFrom("192.0.2.1", "phone");
+    await logInFrom("198.51.100.2", "laptop");
+    clock.advance(62_000);
+    await logInFrom("198.51.100.3");
   });
 
   test("must log in again after two idle hours, and after twelve hours in any case", async () => {
@@ -164,9 +170,10 @@ describeEachDatabase("the administrator", (createDatabase, describeOnce) => {
       const { login, me } = await serve();
       const answer = await login();
       const { token } = answer.json();
-      expect(answer.headers["set-cookie"]).toBe(
+      expect(answer.headers["set-cookie"]).toEqual([
         `attune_admin=${token}; Max-Age=43200; Path=/; HttpOnly; SameSite=Strict`,
-      );
+        expect.stringMatching(/^attune_device=[\w-]{43}; .*HttpOnly; SameSite=Lax$/),
+      ]);
       for (const headers of [
         { authorization: `Bearer ${token}` },
         { cookie: `attune_admin=${token}` },

@@ -5,10 +5,10 @@ import { createToken, hashToken, isWellFormedToken } from "../auth/tokens.ts";
 import type { Db } from "../db/schema.ts";
 import { Failure } from "../failure.ts";
 import type { Caller, Principal } from "../http/endpoints.ts";
-import { toNetwork } from "../ip-address.ts";
-import { type LimitService, usesFrom } from "../limits/service.ts";
+import type { LimitService } from "../limits/service.ts";
+import { ADMINISTRATOR, findSource, rememberOrigin } from "../sign-in-origins/service.ts";
 import { type AdminConfig, credentialsLoader, prepareGeneratedPassword } from "./credentials.ts";
-import { ALL_TRIES, ALL_TRIES_SUBJECT, CODE_TRIES, CONFIRMATION_TRIES, TRIES } from "./limits.ts";
+import { ADMIN_SUBJECT, CODE_TRIES, CONFIRMATION_TRIES, STRANGER_TRIES, TRIES } from "./limits.ts";
 import * as repository from "./repository.ts";
 import { type SecondFactorService, secondFactorService } from "./second-factor.ts";
 
@@ -78,20 +78,23 @@ export function adminService(
 
   /** @throws Failure `wrong_code`, `rate_limited` */
   async function verifyCode(code: string, { address }: Caller): Promise<void> {
-    await limits.consume(CODE_TRIES, ALL_TRIES_SUBJECT);
+    await limits.consume(CODE_TRIES, ADMIN_SUBJECT);
     const used = await secondFactor.verify(code);
     if (!used) {
       await audit.record("wrong_code", "unknown", address);
       throw new Failure("wrong_code", { field: "code" });
     }
-    await limits.clear([CODE_TRIES], ALL_TRIES_SUBJECT);
+    await limits.clear([CODE_TRIES], ADMIN_SUBJECT);
     if (used === "recovery code")
       await audit.record("recovery_code_used", "administrator", address);
   }
 
   async function login(body: Credentials, caller: Caller): Promise<string> {
-    const network = toNetwork(caller.address);
-    await limits.consumeAll([...usesFrom(TRIES, caller.address), [ALL_TRIES, ALL_TRIES_SUBJECT]]);
+    const source = await findSource(db, ADMINISTRATOR, caller);
+    await limits.consumeAll([
+      [TRIES, ADMIN_SUBJECT, source.id],
+      ...(source.isKnown ? [] : [[STRANGER_TRIES, ADMIN_SUBJECT] as const]),
+    ]);
     const { verify, fingerprint } = await loadCredentials();
     if (!(await verify(body.username, body.password))) {
       await audit.record("sign_in_failed", "unknown", caller.address);
@@ -101,7 +104,7 @@ export function adminService(
       if (body.code === undefined) throw new Failure("second_factor_required");
       await verifyCode(body.code, caller);
     }
-    await limits.clear([TRIES], network);
+    await limits.clear([TRIES], ADMIN_SUBJECT);
     const token = createToken();
     const now = clock();
     await repository.insertAdminSession(db, {
@@ -110,13 +113,14 @@ export function adminService(
       created_at: now,
       used_at: now,
     });
+    await rememberOrigin(db, ADMINISTRATOR, caller, now);
     await audit.record("signed_in", "administrator", caller.address);
     return token;
   }
 
   /** @throws Failure `wrong_password`, `rate_limited` */
   async function confirmPassword(password: string): Promise<void> {
-    await limits.consume(CONFIRMATION_TRIES, ALL_TRIES_SUBJECT);
+    await limits.consume(CONFIRMATION_TRIES, ADMIN_SUBJECT);
     const { verify } = await loadCredentials();
     if (!(await verify(config.username, password)))
       throw new Failure("wrong_password", { field: "password" });
@@ -130,7 +134,7 @@ export function adminService(
     await confirmPassword(password);
     const recoveryCodes = await secondFactor.enable(code);
     await repository.deleteAdminSessions(db, authSessionId);
-    await limits.clear([CONFIRMATION_TRIES], ALL_TRIES_SUBJECT);
+    await limits.clear([CONFIRMATION_TRIES], ADMIN_SUBJECT);
     await audit.record("second_factor_enabled", "administrator", caller.address);
     return recoveryCodes;
   }
@@ -143,7 +147,7 @@ export function adminService(
     if (!(await secondFactor.status()).enabled) throw new Failure("second_factor_unchanged");
     await verifyCode(code, caller);
     await secondFactor.remove();
-    await limits.clear([CONFIRMATION_TRIES], ALL_TRIES_SUBJECT);
+    await limits.clear([CONFIRMATION_TRIES], ADMIN_SUBJECT);
     await audit.record("second_factor_removed", "administrator", caller.address);
   }
 

@@ -170,6 +170,7 @@ describeEachDatabase("deleting an account", (create) => {
       session_progress: 0,
       exercise_attempts: 0,
       attempt_sequences: 0,
+      sign_in_origins: 0,
       memory_checkpoints: 0,
       page_visits: 1,
     });
@@ -179,7 +180,7 @@ describeEachDatabase("deleting an account", (create) => {
     expect(await storedTotals(db)).toEqual(await recomputedTotals(db, server.clock()));
     const limits = await db.selectFrom("rate_limits").select("key").orderBy("key").execute();
     // Limits of networks and of emails to an address stay, hashed, until their window ends.
-    expect(limits.map(({ key }) => key.split(":")[0]).sort()).toEqual([
+    expect(limits.map(({ key }) => key.split(":")[1]).sort()).toEqual([
       "email-links",
       "emails-from",
       // One for each of the account's two addresses.

@@ -1,9 +1,10 @@
 import { purgeDeleted } from "../db/purge.ts";
 import { write } from "../db/write.ts";
 import { clearSubject, limitService } from "../limits/service.ts";
+import { forgetOrigins } from "../sign-in-origins/service.ts";
 import * as accounts from "./accounts-repository.ts";
 import type { AuthContext } from "./context.ts";
-import { LOGIN_TRIES, LOGIN_TRIES_EVER } from "./limits.ts";
+import { USERNAME_LIMITS } from "./limits.ts";
 
 /**
  * Deletes the account and everything that belongs to it in one transaction, which is short because attempts and
@@ -23,8 +24,9 @@ export async function deleteAccount(
     // Limits first: see `lockUser` for the order of locks.
     await clearSubject(transaction, userId);
     const limits = limitService(transaction, clock);
-    await limits.clear([LOGIN_TRIES, LOGIN_TRIES_EVER], account.username_folded);
+    await limits.clear(USERNAME_LIMITS, account.username_folded);
     await accounts.deleteAccount(transaction, userId);
+    await forgetOrigins(transaction, userId);
   });
   await purgeDeleted(db);
 }

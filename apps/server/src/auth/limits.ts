@@ -6,10 +6,23 @@ const DAY_S = 24 * HOUR_S;
 
 // Limits are stored under their names: a renamed limit starts again at 0.
 
-/** Login attempts for one username, whether the account exists or not; a success resets it. */
+/**
+ * Login attempts for one username from one network or known device, whether the account exists or not; a success
+ * resets it.
+ */
 export const LOGIN_TRIES: Limit = { name: "login", max: 10, windowS: 15 * MINUTE_S };
-/** The same over a year, against slow guessing; a success or a password reset resets it. */
-export const LOGIN_TRIES_EVER: Limit = { name: "login-ever", max: 100, windowS: 365 * DAY_S };
+/**
+ * Login attempts for one username from all networks and devices that never signed in to it. Beyond them one a minute:
+ * with two seconds more, a year of guessing stays below 550,000. A password reset resets it.
+ */
+export const STRANGER_TRIES: Limit = {
+  name: "login-strangers",
+  max: 100,
+  windowS: DAY_S,
+  beyond: { max: 1, windowS: MINUTE_S + 2 },
+};
+/** The limits that a password reset, or an operator, resets for a username. */
+export const USERNAME_LIMITS: readonly Limit[] = [LOGIN_TRIES, STRANGER_TRIES];
 /** Attempts to change a password, per user; a correct current password resets it. */
 export const CHANGE_TRIES: Limit = { name: "change", max: 10, windowS: 15 * MINUTE_S };
 

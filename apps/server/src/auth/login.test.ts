@@ -1,10 +1,11 @@
 import { type Algorithm, hash } from "@node-rs/argon2";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { accountServer, clientOf, PASSWORD, registerClient } from "../../testing/accounts.ts";
 import type { TestAppOptions } from "../../testing/app.ts";
 import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
+import { tokenIn } from "../../testing/email-links.ts";
 import { limitService } from "../limits/service.ts";
-import { LOGIN_TRIES_EVER, LOGINS } from "./limits.ts";
+import { LOGINS, STRANGER_TRIES } from "./limits.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -154,22 +155,84 @@ describeEachDatabase("login", (create, describeOnce) => {
       expect(await statuses(10, () => login("Wrong-password 1"))).not.toContain(429);
     });
 
-    test("blocks slow guessing after a hundred failures", async () => {
-      const { login, clock } = await serve();
-      const limits = limitService(database.db, clock);
-      for (let i = 0; i < 99; i += 1) await limits.consume(LOGIN_TRIES_EVER, "clara");
-      expect((await login("Wrong-password 1")).statusCode).toBe(401);
-      clock.advance(24 * 60 * MINUTE_MS);
-      expect((await login(PASSWORD)).statusCode).toBe(429);
+    describe("against guesses of strangers", () => {
+      /** Uses up the attempts of strangers, each from a network of its own. */
+      async function guess({ clock }: { readonly clock: () => number }, name = "clara") {
+        const limits = limitService(database.db, clock);
+        for (let n = 0; n < 100; n += 1) await limits.consume(STRANGER_TRIES, name);
+      }
+
+      test.each(["Clara", "Unknown"])(
+        "lets strangers try one password of %s a minute after a hundred a day",
+        async (name) => {
+          const server = await serve();
+          const { login, clock } = server;
+          await guess(server, name.toLowerCase());
+          const from = (n: number) => login("Wrong-password 1", name, `198.51.100.${n}`);
+          expect((await from(1)).statusCode).toBe(401);
+          const refused = await from(2);
+          expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "62"]);
+          clock.advance(62_000);
+          expect((await from(3)).statusCode).toBe(401);
+          expect((await from(4)).statusCode).toBe(429);
+          clock.advance(24 * 60 * MINUTE_MS);
+          expect((await from(5)).statusCode).toBe(401);
+          expect((await from(6)).statusCode).toBe(401);
+        },
+      );
+
+      test("lets the learner in from a known network, and from a known device elsewhere", async () => {
+        const server = await serve();
+        const { login, post } = server;
+        const registered = await login(PASSWORD);
+        const device = registered.cookies.find(({ name }) => name === "attune_device")?.value;
+        const credentials = { username: "Clara", password: PASSWORD };
+        await guess(server);
+        await login("Wrong-password 1", "Clara", "198.51.100.1");
+        expect((await login(PASSWORD)).statusCode).toBe(200);
+        const travels = await post(
+          "login",
+          credentials,
+          { cookie: `attune_device=${device}` },
+          "198.51.100.2",
+        );
+        expect(travels.statusCode).toBe(200);
+        // The cookie of another device is none of the account's.
+        const planted = { cookie: `attune_device=${"A".repeat(43)}` };
+        expect((await post("login", credentials, planted, "198.51.100.3")).statusCode).toBe(429);
+      });
+
+      test("lets the learner in on a known device when a neighbor uses up the network's attempts", async () => {
+        const { login, statuses, post } = await serve();
+        const device = (await login(PASSWORD)).cookies.find(({ name }) => name === "attune_device");
+        await statuses(10, () => login("Wrong-password 1"));
+        expect((await login(PASSWORD)).statusCode).toBe(429);
+        const headers = { cookie: `attune_device=${device?.value}` };
+        const credentials = { username: "Clara", password: PASSWORD };
+        expect((await post("login", credentials, headers)).statusCode).toBe(200);
+        // A known device has ten attempts, too.
+        const wrong = { ...credentials, password: "Wrong-password 1" };
+        const tries = await statuses(11, () => post("login", wrong, headers));
+        expect(tries).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+      });
+
+      test("lets the learner in from a new network after a password reset by email", async () => {
+        const server = await serve();
+        const { post, login, sentEmails } = server;
+        await post("forgot-password", { email: "clara@example.org" });
+        const token = tokenIn(await sentEmails(), "reset-password");
+        const form = { token, newPassword: `${PASSWORD}!` };
+        expect((await post("reset-password", form, {}, "198.51.100.1")).statusCode).toBe(200);
+        await guess(server);
+        await login("Wrong-password 1", "Clara", "198.51.100.2");
+        expect((await login(`${PASSWORD}!`, "Clara", "198.51.100.1")).statusCode).toBe(200);
+      });
     });
 
-    test("resets the limit for slow guessing after a success", async () => {
-      const { login, clock } = await serve();
-      const limits = limitService(database.db, clock);
-      for (let i = 0; i < 99; i += 1) await limits.consume(LOGIN_TRIES_EVER, "clara");
-      expect((await login(PASSWORD)).statusCode).toBe(200);
-      expect((await login("Wrong-password 1")).statusCode).toBe(401);
-      expect((await login(PASSWORD)).statusCode).toBe(200);
+    test("allows at most 550,000 guesses of strangers a year", () => {
+      const { max, windowS, beyond } = STRANGER_TRIES;
+      const aDay = max + Math.ceil(windowS / (beyond?.windowS ?? 0)) * (beyond?.max ?? 0);
+      expect(Math.ceil((366 * 86_400 * aDay) / windowS)).toBeLessThanOrEqual(550_000);
     });
 
     test("allows 600 logins in 15 minutes per network and ignores forged proxy headers", async () => {

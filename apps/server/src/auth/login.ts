@@ -2,9 +2,10 @@ import { transact } from "../db/transact.ts";
 import { Failure } from "../failure.ts";
 import type { Caller, Principal } from "../http/endpoints.ts";
 import { usesFrom } from "../limits/service.ts";
+import { findSource } from "../sign-in-origins/service.ts";
 import { type Account, findAccountByName, replaceHash } from "./accounts-repository.ts";
 import type { AuthContext, Body } from "./context.ts";
-import { LOGIN_TRIES, LOGIN_TRIES_EVER, LOGINS } from "./limits.ts";
+import { LOGIN_TRIES, LOGINS, STRANGER_TRIES } from "./limits.ts";
 import { foldName } from "./names.ts";
 import { hashPassword, isWeak, verifyPassword } from "./passwords/passwords.ts";
 import { startAuthSession } from "./sessions/auth-sessions.ts";
@@ -24,10 +25,12 @@ export async function login(
 ): Promise<AuthResult> {
   const { db, limits } = context;
   const usernameFolded = foldName(username);
+  const owner = await findAccountByName(db, usernameFolded);
+  const source = await findSource(db, owner?.id, caller);
   await limits.consumeAll([
     ...usesFrom(LOGINS, caller.address),
-    [LOGIN_TRIES, usernameFolded],
-    [LOGIN_TRIES_EVER, usernameFolded],
+    [LOGIN_TRIES, usernameFolded, source.id],
+    ...(source.isKnown ? [] : [[STRANGER_TRIES, usernameFolded] as const]),
   ]);
   for (;;) {
     const account = await findAccountByName(db, usernameFolded);
@@ -36,7 +39,7 @@ export async function login(
     const token = await startSessionIfUnchanged(context, account, password, caller, previous);
     // The hash has changed since it was read: by a new password, or by a concurrent login's rehash.
     if (token === undefined) continue;
-    await limits.clear([LOGIN_TRIES, LOGIN_TRIES_EVER], usernameFolded);
+    await limits.clear([LOGIN_TRIES], usernameFolded);
     return { user: await loadUser(context, account), token };
   }
 }

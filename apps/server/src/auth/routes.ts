@@ -1,6 +1,7 @@
 import type { Endpoint } from "@attune/contract";
-import type { Call, Handlers } from "../http/endpoints.ts";
+import type { Call, Caller, Handlers } from "../http/endpoints.ts";
 import { isSitePage } from "../http/origins.ts";
+import { deviceCookie, withDevice } from "../sign-in-origins/device-cookie.ts";
 import { challengeCookie, challengeCookieName, passkeyRoutes } from "./passkeys/routes.ts";
 import type { AuthService } from "./service.ts";
 import { signInCookies, signOutCookies } from "./sessions/cookies.ts";
@@ -31,7 +32,7 @@ const USERNAME_SENT = "If an account uses this address, its username is on its w
 const LINK_SENT = "If an account uses this address, a reset link is on its way.";
 const PASSWORD_RESET = "Your password has been reset successfully.";
 
-type SignInCall = Pick<Call<Endpoint>, "setCookies" | "pageHeaders">;
+type SignInCall = Pick<Call<Endpoint>, "setCookies" | "pageHeaders" | "client" | "cookies">;
 
 /** @param publicUrl Determines the names and attributes of the cookies. */
 export function authRoutes(
@@ -40,23 +41,26 @@ export function authRoutes(
 ): Pick<Handlers, Calls> & ReturnType<typeof passkeyRoutes> {
   const ok = { ok: true } as const;
   /** Pages of this site have the cookie; their scripts never see the token. */
-  const signIn = ({ user, token }: AuthResult, { setCookies, pageHeaders }: SignInCall) => {
-    setCookies(signInCookies(publicUrl, token));
-    return isSitePage(pageHeaders, publicUrl) ? user : { ...user, token };
-  };
+  async function signIn(call: SignInCall, authenticate: (caller: Caller) => Promise<AuthResult>) {
+    const caller = withDevice(call, publicUrl);
+    const { user, token } = await authenticate(caller);
+    call.setCookies([...signInCookies(publicUrl, token), deviceCookie(publicUrl, caller.device)]);
+    return isSitePage(call.pageHeaders, publicUrl) ? user : { ...user, token };
+  }
   return {
     ...passkeyRoutes(auth.passkeys, publicUrl),
     async loginWithPasskey(call) {
-      const { body, client, cookies, principal, setCookies } = call;
+      const { body, cookies, principal, setCookies } = call;
       const cookie = cookies[challengeCookieName(publicUrl)];
-      const result = await auth.passkeys.login(body, cookie, client, principal);
+      const user = await signIn(call, (caller) =>
+        auth.passkeys.login(body, cookie, caller, principal),
+      );
       setCookies([challengeCookie(publicUrl, "")]);
-      return signIn(result, call);
+      return user;
     },
     getMe: ({ principal }) => auth.me(principal.userId),
-    login: async (call) => signIn(await auth.login(call.body, call.client, call.principal), call),
-    register: async (call) =>
-      signIn(await auth.register(call.body, call.client, call.principal), call),
+    login: (call) => signIn(call, (caller) => auth.login(call.body, caller, call.principal)),
+    register: (call) => signIn(call, (caller) => auth.register(call.body, caller, call.principal)),
     async forgotUsername({ body, client }) {
       await auth.forgotUsername(body.email, client);
       return { message: USERNAME_SENT };
@@ -65,8 +69,10 @@ export function authRoutes(
       await auth.forgotPassword(body.email, client);
       return { message: LINK_SENT };
     },
-    async resetPassword({ body, client }) {
-      await auth.resetPassword(body, client);
+    async resetPassword(call) {
+      const caller = withDevice(call, publicUrl);
+      await auth.resetPassword(call.body, caller);
+      call.setCookies([deviceCookie(publicUrl, caller.device)]);
       return { message: PASSWORD_RESET };
     },
     async changePassword({ body, client, principal }) {

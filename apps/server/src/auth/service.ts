@@ -1,6 +1,7 @@
 import type { ConfirmationResult, EmailStatus, SignedInDevice, User } from "@attune/contract";
 import { Failure } from "../failure.ts";
 import type { Caller, Principal } from "../http/endpoints.ts";
+import { deleteUnusedOrigins } from "../sign-in-origins/service.ts";
 import { findAccountById } from "./accounts-repository.ts";
 import { createBackgroundTasks } from "./background-tasks.ts";
 import type { AuthContext, AuthDependencies, Body } from "./context.ts";
@@ -106,6 +107,7 @@ export function authService({ onFailure, ...dependencies }: AuthDependencies): A
       await deleteExpiredSessions(db, now);
       await Promise.all([deleteExpiredResets(db, now), deleteExpiredEmailLinks(db, now)]);
       await deleteExpiredChallenges(db, now);
+      await deleteUnusedOrigins(db, now);
     },
     settled: backgroundTasks.settled,
   };

@@ -94,8 +94,18 @@ interface UsedChallengesTable {
   expires_at: number;
 }
 
+/** From which networks and devices an account, or the administrator, has signed in. */
+interface SignInOriginsTable {
+  /** Id of the user, or "admin". */
+  owner: string;
+  /** Hash of a network or of a device's id. */
+  origin: string;
+  /** Last sign-in. */
+  used_at: number;
+}
+
 export interface RateLimitsTable {
-  /** Hashed, because it may contain names and addresses. */
+  /** Begins with the hash of the subject, because that may be a name or an address. */
   key: string;
   points: number;
   expires_at: number;
@@ -415,6 +425,7 @@ export interface Schema {
   email_reversals: EmailReversalsTable;
   passkeys: PasskeysTable;
   used_challenges: UsedChallengesTable;
+  sign_in_origins: SignInOriginsTable;
   rate_limits: RateLimitsTable;
   user_sessions: UserSessionsTable;
   rewards: RewardsTable;

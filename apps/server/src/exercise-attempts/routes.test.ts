@@ -200,7 +200,7 @@ describeEachDatabase("requests of attempts", (create, describeOnce) => {
       await database.db
         .updateTable("rate_limits")
         .set({ points: uses })
-        .where("key", "like", `${limit}:%`)
+        .where("key", "like", `%:${limit}`)
         .execute();
       expect((await importAll([newAttempt()])).statusCode).toBe(200);
       const refused = await importAll([newAttempt()]);

@@ -236,7 +236,7 @@ describeEachDatabase("exercise attempts", (create, describeOnce) => {
       await database.db
         .updateTable("rate_limits")
         .set({ points: uses })
-        .where("key", "like", `${limit}:%`)
+        .where("key", "like", `%:${limit}`)
         .execute();
       await limited.record(user, GREAT, "198.51.100.7");
       await expect(limited.record(user, GREAT, "198.51.100.7")).rejects.toMatchObject({

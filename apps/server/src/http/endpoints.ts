@@ -69,6 +69,8 @@ export interface Caller {
   /** IP address; from `X-Forwarded-For` if the operator trusts the proxy. */
   readonly address: string;
   readonly userAgent: string;
+  /** Random id of the device, where sign-ins remember it; see `sign-in-origins`. */
+  readonly device?: string;
   /** Aborts when the client disconnects before it has the response. */
   readonly signal?: AbortSignal;
 }

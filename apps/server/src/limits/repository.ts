@@ -1,4 +1,4 @@
-import { bytewise, isPostgres, skipLocked } from "../db/dialect.ts";
+import { isPostgres, skipLocked } from "../db/dialect.ts";
 import { prepareStatement } from "../db/drivers/prepared-statement.ts";
 import type { Db } from "../db/schema.ts";
 
@@ -41,24 +41,24 @@ export async function increment(
 
 /** Keys to delete: PostgreSQL locks them in the order in which uses are counted. */
 function selectKeys(db: Db) {
-  const keys = db.selectFrom("rate_limits").select("key").orderBy(bytewise(db, "key"));
+  const keys = db.selectFrom("rate_limits").select("key").orderBy("key");
   return isPostgres(db) ? keys.forUpdate() : keys;
 }
 
+/** Between the keys that begin with another one and a colon: the semicolon follows the colon. */
+const startingWith = (start: string) => [`${start}:`, `${start};`] as const;
+
+/** Deletes keys, and those that begin with one of them and a colon. */
 export async function deleteKeys(db: Db, keys: readonly string[]): Promise<void> {
-  const selected = selectKeys(db).where("key", "in", keys);
-  await db.deleteFrom("rate_limits").where("key", "in", selected).execute();
-}
-
-/** @param suffix Hex digits: the part of the key after the colon. */
-export async function deleteKeysEndingWith(db: Db, suffix: string): Promise<void> {
-  const selected = selectKeys(db).where("key", "like", `%:${suffix}`);
-  await db.deleteFrom("rate_limits").where("key", "in", selected).execute();
-}
-
-/** @param prefix A limit's name and the colon. */
-export async function deleteKeysStartingWith(db: Db, prefix: string): Promise<void> {
-  const selected = selectKeys(db).where("key", "like", `${prefix}%`);
+  const selected = selectKeys(db).where((where) =>
+    where.or([
+      where("key", "in", keys),
+      ...keys.map((key) => {
+        const [first, end] = startingWith(key);
+        return where.and([where("key", ">=", first), where("key", "<", end)]);
+      }),
+    ]),
+  );
   await db.deleteFrom("rate_limits").where("key", "in", selected).execute();
 }
 

@@ -4,13 +4,7 @@ import { describeEachDatabase, describePostgres, useDatabase } from "../../testi
 import { untilWaiting } from "../../testing/lock-waits.ts";
 import type { Db } from "../db/schema.ts";
 import { Failure } from "../failure.ts";
-import {
-  clearLimits,
-  clearSubject,
-  type Limit,
-  type LimitService,
-  limitService,
-} from "./service.ts";
+import { clearSubject, type Limit, type LimitService, limitService } from "./service.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -96,6 +90,28 @@ describeEachDatabase("limits", (create) => {
     expect(await limits.tryConsume(other, subject)).toBe(false);
     await clearSubject(database.db, subject);
     expect(await limits.tryConsume(other, subject)).toBe(true);
+  });
+
+  test("counts uses from each source separately, and clears them together", async () => {
+    const { limits, subject } = limited();
+    const from = (source: string) => () => limits.tryConsumeAll([[LIMIT, subject, source]]);
+    expect(await repeat(4, from("here"))).toEqual([true, true, true, false]);
+    expect(await from("there")()).toBe(true);
+    await limits.clear([{ ...LIMIT, name: "te" }], subject);
+    expect(await from("here")()).toBe(false);
+    await limits.clear([LIMIT], subject);
+    expect(await from("here")()).toBe(true);
+  });
+
+  test("allows uses beyond `max` at the other rate", async () => {
+    const { clock, limits, subject } = limited();
+    const limit: Limit = { ...LIMIT, windowS: 3_600, beyond: { max: 1, windowS: 10 } };
+    const use = () => limits.tryConsume(limit, subject);
+    expect(await repeat(5, use)).toEqual([true, true, true, true, false]);
+    clock.advance(10_000);
+    expect(await repeat(2, use)).toEqual([true, false]);
+    await limits.clear([limit], subject);
+    expect(await repeat(5, use)).toEqual([true, true, true, true, false]);
   });
 
   test.each([-2 * DAY_MS, -61_000, 2 * DAY_MS])(
@@ -219,7 +235,6 @@ describePostgres("limits that another transaction counts", (create) => {
   test.each([
     ["by name", (limits: LimitService) => limits.clear([first, second], "Clara")],
     ["by subject", () => clearSubject(database.db, "Clara")],
-    ["of every subject", () => clearLimits(database.db, [first, second])],
   ])("are cleared without blocking it: %s", async (_, clear) => {
     const { db } = database;
     const limits = limitService(db, testClock());

@@ -13,10 +13,12 @@ export interface Limit {
   readonly max: number;
   /** Length of the window in seconds. */
   readonly windowS: number;
+  /** Allows uses beyond `max`, at another rate. */
+  readonly beyond?: Pick<Limit, "max" | "windowS">;
 }
 
-/** One use that counts towards a limit of a subject. */
-export type Use = readonly [Limit, subject: string];
+/** One use that counts towards a limit of a subject; if there is a source, of the subject from there alone. */
+export type Use = readonly [Limit, subject: string, source?: string];
 
 /** Rate limits counted in the database: server processes share them, and restarts keep them. */
 export interface LimitService {
@@ -40,7 +42,7 @@ export interface LimitService {
    * @throws Failure `rate_limited`
    */
   within<Result>(uses: readonly Use[], work: (db: Db) => Promise<Result>): Promise<Result>;
-  /** Resets these limits of a subject to 0. */
+  /** Resets these limits of a subject to 0, from every source. */
   clear(limits: readonly Limit[], subject: string): Promise<void>;
   /** Deletes windows that have ended. */
   deleteExpired(): Promise<void>;
@@ -56,22 +58,40 @@ export function usesFrom(limit: Limit, address: string): Use[] {
   return [[limit, toNetwork(address)], ...(site === undefined ? [] : [[siteLimit, site] as const])];
 }
 
-/** Subjects are usernames, addresses and ids: the database stores only their hashes. */
-const hashSubject = (subject: string) => hash("sha256", subject);
-const toKey = ({ name }: Limit, subject: string) => `${name}:${hashSubject(subject)}`;
+/** Subjects are usernames, addresses and ids: the database stores only 128 bits of their hashes. */
+const hashSubject = (subject: string) => hash("sha256", subject, "base64url").slice(0, 22);
+
+/** Keys of one subject, and of one of its limits, begin alike. */
+function toKey({ name }: Limit, subject: string, source?: string): string {
+  const key = `${hashSubject(subject)}:${name}`;
+  return source === undefined ? key : `${key}:${hashSubject(source)}`;
+}
 
 export function limitService(db: Db, clock: () => number): LimitService {
-  const increment = ({ limit, key }: { limit: Limit; key: string }, transaction: Db) =>
-    repository.increment(transaction, key, clock(), limit.windowS * 1000);
+  const increment = (transaction: Db, key: string, { windowS }: Pick<Limit, "windowS">) =>
+    repository.increment(transaction, key, clock(), windowS * 1000);
+
+  /** Counts a use. @returns The end of the window if it is exceeded. */
+  async function countUse(
+    transaction: Db,
+    key: string,
+    { max, windowS, beyond }: Limit,
+  ): Promise<number | undefined> {
+    const { points, expires_at } = await increment(transaction, key, { windowS });
+    if (points <= max) return undefined;
+    if (!beyond) return expires_at;
+    const next = await increment(transaction, `${key}:beyond`, beyond);
+    return next.points > beyond.max ? next.expires_at : undefined;
+  }
 
   /** Counts all uses. @returns The end of the last window that is exceeded. */
   async function count(uses: readonly Use[], transaction: Db): Promise<number | undefined> {
     let blockedUntil: number | undefined;
     // In one order, so that no two transactions wait for each other.
-    const counted = uses.map(([limit, subject]) => ({ limit, key: toKey(limit, subject) }));
-    for (const use of counted.toSorted((one, other) => (one.key < other.key ? -1 : 1))) {
-      const { points, expires_at } = await increment(use, transaction);
-      if (points > use.limit.max) blockedUntil = Math.max(blockedUntil ?? 0, expires_at);
+    const counted = uses.map((use) => ({ limit: use[0], key: toKey(...use) }));
+    for (const { key, limit } of counted.toSorted((one, other) => (one.key < other.key ? -1 : 1))) {
+      const end = await countUse(transaction, key, limit);
+      if (end !== undefined) blockedUntil = Math.max(blockedUntil ?? 0, end);
     }
     return blockedUntil;
   }
@@ -107,19 +127,13 @@ export function limitService(db: Db, clock: () => number): LimitService {
       return done.result;
     },
     async clear(limits, subject) {
-      const keys = limits.map((limit) => toKey(limit, subject));
-      await repository.deleteKeys(db, keys);
+      await repository.deleteKeys(
+        db,
+        limits.map((limit) => toKey(limit, subject)),
+      );
     },
     deleteExpired: () => repository.deleteExpired(db, clock()),
   };
-}
-
-/**
- * Resets limits of all subjects.
- * @param db May be a transaction.
- */
-export async function clearLimits(db: Db, limits: readonly Limit[]): Promise<void> {
-  for (const { name } of limits) await repository.deleteKeysStartingWith(db, `${name}:`);
 }
 
 /**
@@ -127,5 +141,5 @@ export async function clearLimits(db: Db, limits: readonly Limit[]): Promise<voi
  * @param db May be a transaction.
  */
 export async function clearSubject(db: Db, subject: string): Promise<void> {
-  await repository.deleteKeysEndingWith(db, hashSubject(subject));
+  await repository.deleteKeys(db, [hashSubject(subject)]);
 }

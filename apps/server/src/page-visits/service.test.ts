@@ -38,7 +38,7 @@ describeEachDatabase("a page visit", (create, describeOnce) => {
       await database.db
         .updateTable("rate_limits")
         .set({ points })
-        .where("key", "like", `${limit}:%`)
+        .where("key", "like", `%:${limit}`)
         .execute();
     }
     return { ...server, record, report, setUses };

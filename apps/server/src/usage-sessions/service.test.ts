@@ -20,7 +20,7 @@ describeEachDatabase("a usage session", (create, describeOnce) => {
     const rows = await database.db
       .selectFrom("rate_limits")
       .select("points")
-      .where("key", "like", "sittings:%")
+      .where("key", "like", "%:sittings")
       .execute();
     return rows.map(({ points }) => points);
   };

@@ -3,6 +3,7 @@ import { transact } from "../../db/transact.ts";
 import { Failure } from "../../failure.ts";
 import type { Caller, Principal } from "../../http/endpoints.ts";
 import { passwordChangedEmail } from "../../mail/emails/index.ts";
+import { rememberOrigin } from "../../sign-in-origins/service.ts";
 import {
   type Account,
   findAccountById,
@@ -13,7 +14,7 @@ import {
 import type { AuthContext, Body } from "../context.ts";
 import { deletePendingChange } from "../email/email-links-repository.ts";
 import { sendEmail } from "../email/send-email.ts";
-import { CHANGE_TRIES, LOGIN_TRIES, LOGIN_TRIES_EVER, RESETS } from "../limits.ts";
+import { CHANGE_TRIES, RESETS, USERNAME_LIMITS } from "../limits.ts";
 import { listPasskeys } from "../passkeys/passkey.ts";
 import { consumeReset, deleteUserResets, findResetOwner } from "../recovery/resets-repository.ts";
 import { deleteUserAuthSessions } from "../sessions/auth-sessions-repository.ts";
@@ -34,7 +35,8 @@ async function notifyOwner(
 
 /**
  * Sets a password with an emailed link, which works once and confirms the address. Ends every auth session,
- * starts none, resets the login limits of the account and cancels a change of its address.
+ * starts none, resets the login limits of the account and cancels a change of its address. The caller read the
+ * owner's email, so guesses of strangers don't keep them from signing in.
  * @throws Failure `reset_link_invalid`, `password_refused`, `rate_limited`
  */
 export async function resetPassword(
@@ -57,8 +59,9 @@ export async function resetPassword(
     await setHash(transaction, owner.id, hash);
     await setEmailConfirmed(transaction, owner.id, now);
     await deleteUserAuthSessions(transaction, owner.id);
+    await rememberOrigin(transaction, owner.id, caller, now);
   });
-  await limits.clear([LOGIN_TRIES, LOGIN_TRIES_EVER], owner.username_folded);
+  await limits.clear(USERNAME_LIMITS, owner.username_folded);
   await notifyOwner(context, owner, caller, true);
 }
 

@@ -2,6 +2,7 @@ import { classifyDevice } from "@attune/contract";
 import type { Db } from "../../db/schema.ts";
 import type { Caller, Principal } from "../../http/endpoints.ts";
 import { truncateAddress } from "../../ip-address.ts";
+import { rememberOrigin } from "../../sign-in-origins/service.ts";
 import { AUTH_SESSION } from "../lifetimes.ts";
 import { createToken, hashToken } from "../tokens.ts";
 import * as repository from "./auth-sessions-repository.ts";
@@ -27,9 +28,10 @@ export async function startAuthSession(
   db: Db,
   userId: string,
   now: number,
-  { address, userAgent }: Caller,
+  caller: Caller,
   previous: Principal | undefined,
 ): Promise<string> {
+  const { address, userAgent } = caller;
   const token = createToken();
   await repository.insertAuthSession(db, {
     token_hash: hashToken(token),
@@ -39,6 +41,7 @@ export async function startAuthSession(
     device: classifyDevice(userAgent),
     network: truncateAddress(address),
   });
+  await rememberOrigin(db, userId, caller, now);
   if (previous) await repository.deleteAuthSession(db, previous.authSessionId);
   return token;
 }

@@ -13,6 +13,7 @@ import { emailConfirmation } from "./0010-email-confirmation.ts";
 import { passkeys } from "./0011-passkeys.ts";
 import { archiveJobs } from "./0012-archive-jobs.ts";
 import { attemptSync } from "./0013-attempt-sync.ts";
+import { signInOrigins } from "./0014-sign-in-origins.ts";
 
 export interface StagedMigration extends Migration {
   /**
@@ -38,4 +39,5 @@ export const migrations: Record<string, StagedMigration> = {
   "0011-passkeys": passkeys,
   "0012-archive-jobs": archiveJobs,
   "0013-attempt-sync": attemptSync,
+  "0014-sign-in-origins": signInOrigins,
 };
