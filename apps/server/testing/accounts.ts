@@ -88,7 +88,13 @@ export interface AccountServer extends TestServer {
 
 /** Serves one test: deletes accounts, visits and rate limits first, and awaits background work at the end. */
 export async function accountServer(db: Db, options: TestAppOptions = {}): Promise<AccountServer> {
-  for (const table of ["users", "sign_in_origins", "page_visits", "user_agents", "rate_limits"] as const)
+  for (const table of [
+    "users",
+    "sign_in_origins",
+    "page_visits",
+    "user_agents",
+    "rate_limits",
+  ] as const)
     await db.deleteFrom(table).execute();
   const [clock, mailer] = [testClock(), testMailer()];
   const { app, services } = await testServer(db, { clock, mailer, ...options });

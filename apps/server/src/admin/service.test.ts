@@ -19,7 +19,13 @@ describeEachDatabase("the administrator", (createDatabase, describeOnce) => {
 
   async function setUp(config: AdminConfig = ADMIN) {
     const { db } = database;
-    for (const table of ["admin_sign_ins", "sign_in_origins", "rate_limits", "meta", "users"] as const)
+    for (const table of [
+      "admin_sign_ins",
+      "sign_in_origins",
+      "rate_limits",
+      "meta",
+      "users",
+    ] as const)
       await db.deleteFrom(table).execute();
     const clock = testClock();
     const start = (next: AdminConfig = config) => create(db, clock, next);

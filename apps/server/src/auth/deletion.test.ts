@@ -191,6 +191,7 @@ describeEachDatabase("deleting an account", (create) => {
       "forgotten-names",
       "forgotten-passwords",
       "logins",
+      "logins-a-day",
       "name-emails",
       "notices-to",
       "registrations",

@@ -8,6 +8,8 @@ export const AUTH_SESSION: SessionLifetime = {
   absoluteMs: 90 * DAY_MS,
   usePrecisionMs: HOUR_MS,
 };
+/** More devices than anyone has; a program that signs in for each call would fill the disk. */
+export const MAX_AUTH_SESSIONS = 50;
 /** Deleting the account, changing its address or adding a passkey requires a sign-in at most this old. */
 export const RECENT_SIGN_IN_MS = 10 * 60_000;
 /** A password reset link expires after this. */

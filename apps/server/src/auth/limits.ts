@@ -28,6 +28,8 @@ export const CHANGE_TRIES: Limit = { name: "change", max: 10, windowS: 15 * MINU
 
 // Per network. A whole school may share one address: 500 learners sign up in a morning.
 export const LOGINS: Limit = { name: "logins", max: 600, windowS: 15 * MINUTE_S };
+/** Twelve a learner; each keeps an auth session for two weeks. */
+export const LOGINS_A_DAY: Limit = { name: "logins-a-day", max: 6_000, windowS: DAY_S };
 export const REGISTRATIONS: Limit = { name: "registrations", max: 600, windowS: HOUR_S };
 export const FORGOTTEN_USERNAMES: Limit = { name: "forgotten-names", max: 60, windowS: HOUR_S };
 export const FORGOTTEN_PASSWORDS: Limit = { name: "forgotten-passwords", max: 60, windowS: HOUR_S };

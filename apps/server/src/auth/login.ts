@@ -5,7 +5,7 @@ import { usesFrom } from "../limits/service.ts";
 import { findSource } from "../sign-in-origins/service.ts";
 import { type Account, findAccountByName, replaceHash } from "./accounts-repository.ts";
 import type { AuthContext, Body } from "./context.ts";
-import { LOGIN_TRIES, LOGINS, STRANGER_TRIES } from "./limits.ts";
+import { LOGIN_TRIES, LOGINS, LOGINS_A_DAY, STRANGER_TRIES } from "./limits.ts";
 import { foldName } from "./names.ts";
 import { hashPassword, isWeak, verifyPassword } from "./passwords/passwords.ts";
 import { startAuthSession } from "./sessions/auth-sessions.ts";
@@ -29,6 +29,7 @@ export async function login(
   const source = await findSource(db, owner?.id, caller);
   await limits.consumeAll([
     ...usesFrom(LOGINS, caller.address),
+    ...usesFrom(LOGINS_A_DAY, caller.address),
     [LOGIN_TRIES, usernameFolded, source.id],
     ...(source.isKnown ? [] : [[STRANGER_TRIES, usernameFolded] as const]),
   ]);

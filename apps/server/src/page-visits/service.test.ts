@@ -376,10 +376,10 @@ describeEachDatabase("a page visit", (create, describeOnce) => {
       expect((await recordFrom(3)).statusCode).toBe(429);
     });
 
-    test("is limited to 50,000 a day per network", async () => {
+    test("is limited to 20,000 a day per network", async () => {
       const { record, clock, setUses } = await serve();
       await record();
-      await setUses("visits-a-day", 49_999);
+      await setUses("visits-a-day", 19_999);
       expect((await record()).statusCode).toBe(200);
       expect((await record()).statusCode).toBe(429);
       clock.advance(24 * 60 * MINUTE_MS - 1);

@@ -52,7 +52,7 @@ export interface PageVisitService {
 
 /** Per network, which may be a whole school's. */
 const VISITS_PER_MINUTE: Limit = { name: "visits", max: 600, windowS: 60 };
-const VISITS_PER_DAY: Limit = { name: "visits-a-day", max: 50_000, windowS: 86_400 };
+export const VISITS_PER_DAY: Limit = { name: "visits-a-day", max: 20_000, windowS: 86_400 };
 const UPDATES_PER_MINUTE: Limit = { name: "visit-updates", max: 1_200, windowS: 60 };
 
 const MAX_DURATION_S = 86_400;

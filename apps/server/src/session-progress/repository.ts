@@ -1,4 +1,5 @@
 import type { Exercise } from "@attune/contract";
+import { sql } from "kysely";
 import type { Db, SessionProgressTable } from "../db/schema.ts";
 
 /** Stores the progress unless a later one is stored. A single statement, so the latest device wins. */
@@ -36,4 +37,15 @@ export async function listProgress(db: Db, userId: string): Promise<SessionProgr
     .where("user_id", "=", userId)
     .orderBy("exercise")
     .execute();
+}
+
+/** @returns The characters of first tries that a user has in the other exercises. */
+export async function measureTries(db: Db, userId: string, exercise: Exercise): Promise<number> {
+  const { length } = await db
+    .selectFrom("session_progress")
+    .select(sql<number | string | null>`sum(length(first_tries))`.as("length"))
+    .where("user_id", "=", userId)
+    .where("exercise", "!=", exercise)
+    .executeTakeFirstOrThrow();
+  return Number(length ?? 0);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { endpoints } from "@attune/contract";
+import { ATOMS } from "@attune/memory";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { accountServer, registerClient } from "../../testing/accounts.ts";
@@ -33,7 +34,7 @@ describeEachDatabase("lesson progress", (create, describeOnce) => {
 
   test("is stored per exercise, with the seed and first tries of the set", async () => {
     const { clock, save, read } = await serve();
-    const set = { seed: 4_294_967_295, firstTries: { "1-8": true, "stage:Eb": false, "C#": true } };
+    const set = { seed: 4_294_967_295, firstTries: { "1-8": true, "1-5": false } };
     const updatedAt = new Date(clock()).toISOString();
     const saved = await save({ ...PROGRESS, ...set });
     expect(saved.json()).toEqual({ ...PROGRESS, ...set, updatedAt });
@@ -125,7 +126,7 @@ describeEachDatabase("lesson progress", (create, describeOnce) => {
 
     test("has no first tries if the stored ones are unreadable", async () => {
       const { save, read } = await serve();
-      await save({ ...PROGRESS, firstTries: { a: true } });
+      await save({ ...PROGRESS, firstTries: { "1-8": true } });
       for (const first_tries of ["{", "[]", '{"a":1}', '{"a b":true}']) {
         await database.db.updateTable("session_progress").set({ first_tries }).execute();
         const progress = await read("intervals");
@@ -134,11 +135,51 @@ describeEachDatabase("lesson progress", (create, describeOnce) => {
       }
     });
 
-    test("stores the first tries of 500 questions", async () => {
-      const { save, read } = await serve();
-      const tries = firstTries(500);
-      expect((await save({ ...PROGRESS, firstTries: tries })).statusCode).toBe(200);
-      expect((await read("intervals")).firstTries).toEqual(tries);
+    test("keeps the first tries of the exercise's own questions only", async () => {
+      const { save } = await serve();
+      const saved = async (exercise: string, ids: readonly string[]) => {
+        const tries = Object.fromEntries(ids.map((id) => [id, true]));
+        const response = await save({ ...PROGRESS, exercise, firstTries: tries });
+        return Object.keys(response.json().firstTries);
+      };
+      const strange = ["x".repeat(64), "constructor", "9-1"];
+      expect(await saved("intervals", ["1-8", ...strange])).toEqual(["1-8"]);
+      expect(await saved("phrases-3", ["3-07", "g3-81723", "4-07", ...strange])).toEqual([
+        "3-07",
+        "g3-81723",
+      ]);
+      expect(
+        await saved("note-matching", ["basic-notes", "basic-notes:D", "basic-notes:H", "X"]),
+      ).toEqual(["basic-notes", "basic-notes:D"]);
+    });
+
+    test("keeps at most 8 kB an account, whatever is saved", async () => {
+      const { save } = await serve();
+      for (const exercise of EXERCISES) {
+        const level = exercise.at(-1);
+        const firstTries = Object.fromEntries([
+          ...ATOMS.flatMap(({ questions }) => questions.map(({ itemId }) => [itemId, true])),
+          ...Array.from({ length: 200 }, (_, n) => [`g${level}-${n + 1e9}`, false]),
+        ]);
+        expect((await save({ ...PROGRESS, exercise, firstTries })).statusCode).toBe(200);
+      }
+      const rows = await database.db.selectFrom("session_progress").selectAll().execute();
+      expect(rows).toHaveLength(EXERCISES.length);
+      expect(JSON.stringify(rows.map((row) => Object.values(row))).length).toBeLessThan(8_000);
+    });
+
+    test("keeps the first tries of every question of the curriculum, and the phrases of a level", async () => {
+      const { save } = await serve();
+      const byExercise = Map.groupBy(
+        ATOMS.flatMap(({ questions }) => questions),
+        ({ exercise }) => exercise,
+      );
+      for (const [exercise, questions] of byExercise) {
+        if (exercise === "note-matching") continue;
+        const firstTries = Object.fromEntries(questions.map(({ itemId }) => [itemId, false]));
+        const response = await save({ ...PROGRESS, exercise, firstTries });
+        expect(response.json().firstTries).toEqual(firstTries);
+      }
     });
 
     test.each([

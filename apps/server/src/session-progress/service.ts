@@ -1,7 +1,10 @@
 import { type Endpoints, type Exercise, type Progress, progressSchema } from "@attune/contract";
 import type { z } from "zod";
 import { clampClientTimestamp } from "../client-timestamp.ts";
+import { lockUser } from "../db/lock-user.ts";
 import type { Db, SessionProgressTable } from "../db/schema.ts";
+import { write } from "../db/write.ts";
+import { isItemOf } from "./items.ts";
 import * as repository from "./repository.ts";
 
 type Saved = z.output<Endpoints["saveSessionProgress"]["body"]>;
@@ -9,9 +12,23 @@ type Saved = z.output<Endpoints["saveSessionProgress"]["body"]>;
 export interface ProgressService {
   /** Returns index 0, not completed and never updated for an exercise without progress. */
   of(userId: string, exercise: Exercise): Promise<Progress>;
-  /** Stores the progress unless a later one is stored. @returns The progress that is then stored. */
+  /**
+   * Stores the progress unless a later one is stored. Of the first tries it keeps those of the exercise's own
+   * questions, and none if those of all exercises would take more than {@link MAX_TRIES_LENGTH}.
+   * @returns The progress that is then stored.
+   */
   save(userId: string, progress: Saved): Promise<Progress>;
   allOf(userId: string): Promise<Progress[]>;
+}
+
+/** JSON of all first tries of a user, in characters: with the other columns at most 8 kB an account. */
+export const MAX_TRIES_LENGTH = 6_000;
+
+/** @returns JSON of the tries at the exercise's own questions; null if there are none. */
+function toStoredTries(exercise: Exercise, tries: Progress["firstTries"]): string | null {
+  if (!tries) return null;
+  const own = Object.entries(tries).filter(([itemId]) => isItemOf(exercise, itemId));
+  return JSON.stringify(Object.fromEntries(own));
 }
 
 /** Treats unreadable JSON as absent; the set then continues without first tries. */
@@ -45,14 +62,20 @@ export function progressService(db: Db, clock: () => number): ProgressService {
     of,
     async save(userId, { exercise, currentExerciseIndex, completed, seed, firstTries, updatedAt }) {
       const now = clock();
-      await repository.upsertIfNewer(db, {
-        user_id: userId,
-        exercise,
-        item_index: currentExerciseIndex,
-        completed: completed ? 1 : 0,
-        seed: seed ?? null,
-        first_tries: firstTries ? JSON.stringify(firstTries) : null,
-        updated_at: clampClientTimestamp(updatedAt ?? now, now),
+      const tries = toStoredTries(exercise, firstTries);
+      await write(db, async (transaction) => {
+        // One after the other, so that together they don't store too much.
+        await lockUser(transaction, userId);
+        const others = await repository.measureTries(transaction, userId, exercise);
+        await repository.upsertIfNewer(transaction, {
+          user_id: userId,
+          exercise,
+          item_index: currentExerciseIndex,
+          completed: completed ? 1 : 0,
+          seed: seed ?? null,
+          first_tries: others + (tries?.length ?? 0) > MAX_TRIES_LENGTH ? null : tries,
+          updated_at: clampClientTimestamp(updatedAt ?? now, now),
+        });
       });
       return await of(userId, exercise);
     },

@@ -5,10 +5,11 @@ import type { PasskeysTable } from "../../db/schema.ts";
 import { write } from "../../db/write.ts";
 import { Failure } from "../../failure.ts";
 import type { Caller, Principal } from "../../http/endpoints.ts";
+import { usesFrom } from "../../limits/service.ts";
 import type { Body } from "../context.ts";
 import { requireAccount } from "../email/email-confirmation.ts";
 import { CHALLENGE_LIFETIME_MS } from "../lifetimes.ts";
-import { LOGINS, PASSKEY_OPTIONS } from "../limits.ts";
+import { LOGINS, LOGINS_A_DAY, PASSKEY_OPTIONS } from "../limits.ts";
 import { startAuthSession } from "../sessions/auth-sessions.ts";
 import { type AuthResult, loadUser } from "../user.ts";
 import { toUserHandle } from "./add-passkey.ts";
@@ -80,7 +81,10 @@ export async function loginWithPasskey(
   previous: Principal | undefined,
 ): Promise<AuthResult> {
   const { db, clock, limits, challenges } = context;
-  await limits.consumeFrom(LOGINS, caller.address);
+  await limits.consumeAll([
+    ...usesFrom(LOGINS, caller.address),
+    ...usesFrom(LOGINS_A_DAY, caller.address),
+  ]);
   const challenge = await challenges.read(cookie, "login");
   if (!challenge) throw new Failure("passkey_expired");
   const passkey = await repository.findPasskey(db, credential.id);

@@ -54,6 +54,26 @@ export async function deleteUserAuthSessions(
     .execute();
 }
 
+/** Deletes a user's auth sessions except those that were used last. @param count How many to keep. */
+export async function deleteSurplusAuthSessions(
+  db: Db,
+  userId: string,
+  count: number,
+): Promise<void> {
+  const kept = db
+    .selectFrom("auth_sessions")
+    .select("token_hash")
+    .where("user_id", "=", userId)
+    .orderBy("used_at", "desc")
+    .orderBy("created_at", "desc")
+    .limit(count);
+  await db
+    .deleteFrom("auth_sessions")
+    .where("user_id", "=", userId)
+    .where("token_hash", "not in", kept)
+    .execute();
+}
+
 /** Deletes auth sessions last used until `usedAt` or created until `createdAt`, inclusive. */
 export async function deleteExpiredAuthSessions(
   db: Db,

@@ -3,7 +3,7 @@ import type { Db } from "../../db/schema.ts";
 import type { Caller, Principal } from "../../http/endpoints.ts";
 import { truncateAddress } from "../../ip-address.ts";
 import { rememberOrigin } from "../../sign-in-origins/service.ts";
-import { AUTH_SESSION } from "../lifetimes.ts";
+import { AUTH_SESSION, MAX_AUTH_SESSIONS } from "../lifetimes.ts";
 import { createToken, hashToken } from "../tokens.ts";
 import * as repository from "./auth-sessions-repository.ts";
 import { isExpired, recordUse } from "./session-lifetime.ts";
@@ -21,7 +21,7 @@ export async function identify(db: Db, token: string, now: number): Promise<Prin
 
 /**
  * Signs a user in and ends the auth session of the request: a token that an attacker planted in the
- * browser is never promoted to this user (session fixation).
+ * browser is never promoted to this user (session fixation). Of too many, those that were used least recently end.
  * @returns The token. The database stores only its hash.
  */
 export async function startAuthSession(
@@ -41,6 +41,7 @@ export async function startAuthSession(
     device: classifyDevice(userAgent),
     network: truncateAddress(address),
   });
+  await repository.deleteSurplusAuthSessions(db, userId, MAX_AUTH_SESSIONS);
   await rememberOrigin(db, userId, caller, now);
   if (previous) await repository.deleteAuthSession(db, previous.authSessionId);
   return token;

@@ -109,11 +109,11 @@ const SECTIONS: readonly Section[] = [
           We set one session cookie when you sign in and remove it when you sign out. It contains a
           random key that scripts can’t read. A second cookie only records that you are signed in.
           Another one keeps a random number for a year after you sign in, so that strangers who
-          guess your password can’t lock this device out; it signs no one in.
-          When the login form opens, or you add a passkey, a cookie with a random number protects
-          the use of passkeys for ten minutes. If you choose a theme, a third cookie stores its
-          name, so that pages load with it. None of them tracks you on other sites. If you don’t
-          open the login form or choose a theme, we set no cookies.
+          guess your password can’t lock this device out; it signs no one in. When the login form
+          opens, or you add a passkey, a cookie with a random number protects the use of passkeys
+          for ten minutes. If you choose a theme, a third cookie stores its name, so that pages load
+          with it. None of them tracks you on other sites. If you don’t open the login form or
+          choose a theme, we set no cookies.
         </p>
         <p>
           Your browser’s storage contains your settings, your applauses, your progress in each
