@@ -2,12 +2,13 @@
  * Judges simulated performances of phrases with the app's own code, and fails if a right one is faulted or one
  * with a wrong note is great:
  *
- *   npm run bench -- phrases [--gate | number of contours and of sounds, default 10000 500]
+ *   npm run bench -- phrases [--gate | --hard [singer] | number of contours and of sounds, default 10000 500]
  *
  * Contours are pitch tracks without sound; sounds are synthetic voices in noise and rooms, so the figures don't
  * describe real singers. It also measures when listening ends after the last note, and how long the verdict takes
  * from then. `--gate` measures a part, as `npm test` does: fewer contours, and only sounds with noise, breath or a room
- * in them. A performance is the same in each run.
+ * in them. `--hard` only prints figures of singers who are hard to judge, beside the goals (docs/phrase-figures.md). A
+ * performance is the same in each run.
  */
 import type { PhraseVerdict } from "@attune/exercises";
 import {
@@ -23,6 +24,7 @@ import {
 import { createRandom } from "@attune/voice/testing";
 import { type Checks, createChecks, quantile } from "../checks.ts";
 import { NO_SONGS, type NoSong, SAMPLE_RATE, soundOf } from "../verdicts/sounds.ts";
+import { measureHardSingers } from "./hard-singers.ts";
 import { endOfListening } from "./listening.ts";
 import {
   addErrors,
@@ -73,19 +75,24 @@ const VERDICT_MS = 100;
 const SEEDS_PER_INTENT = 100_000;
 
 const checks = createChecks();
-console.info("Outcomes in percent of synthetic performances:\n");
-measure("contour", contours, INTENTS, judgeContour);
-measure(
-  "sound",
-  sounds,
-  INTENTS.filter((intent) => !isOneOf(UNSUNG, intent)),
-  judgeSound,
-  isGate ? isDifficult : undefined,
-);
-for (const kind of NO_SONGS) measureNoSong(kind);
-measureEndOfListening();
-console.info();
-if (!checks.report()) process.exitCode = 1;
+if (option === "--hard") measureHardSingers(second);
+else measureAll();
+
+function measureAll(): void {
+  console.info("Outcomes in percent of synthetic performances:\n");
+  measure("contour", contours, INTENTS, judgeContour);
+  measure(
+    "sound",
+    sounds,
+    INTENTS.filter((intent) => !isOneOf(UNSUNG, intent)),
+    judgeSound,
+    isGate ? isDifficult : undefined,
+  );
+  for (const kind of NO_SONGS) measureNoSong(kind);
+  measureEndOfListening();
+  console.info();
+  if (!checks.report()) process.exitCode = 1;
+}
 
 function measure(
   name: "contour" | "sound",

@@ -48,6 +48,13 @@ export function judgeSound(performance: SimulatedPerformance): Judged {
   return judgeSamples(performance, samples, SAMPLE_RATE);
 }
 
+/** Judges the sound of a performance under a condition that isn't of its own. */
+export function judgeSoundIn(performance: SimulatedPerformance, condition: Condition): Judged {
+  const { song } = recordingOf(performance);
+  const samples = condition(sing(song).samples, SAMPLE_RATE, performance.seed);
+  return judgeSamples(performance, samples, SAMPLE_RATE);
+}
+
 /** Whether its sound has noise, breath or a room in it. */
 export const isDifficult = (performance: SimulatedPerformance): boolean =>
   recordingOf(performance).condition !== clean;

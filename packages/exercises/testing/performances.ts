@@ -5,6 +5,7 @@
 import { type Level, type Phrase, QUARTER_TICKS } from "@attune/phrases";
 import { note } from "@attune/theory";
 import type { Random } from "@attune/voice/testing";
+import { countIn } from "../src/kinds/phrase/count-in.ts";
 import { countsTempo, onsetTolerance } from "../src/kinds/phrase/tolerances.ts";
 import { type NoteToSing, notesToSing } from "../src/kinds/phrase/written.ts";
 import { TEST_PHRASES } from "./phrases.ts";
@@ -40,6 +41,10 @@ export interface PerformedNote {
   readonly glideSeconds: number;
   /** Cents from its pitch at which it starts after a rest, and how long that takes. */
   readonly scoop: { readonly cents: number; readonly seconds: number };
+  /** Cents by which it falls at its end, and how long that takes (none). */
+  readonly sag?: { readonly cents: number; readonly seconds: number };
+  /** A dip of the level in its middle, in sounds (none). */
+  readonly dip?: { readonly db: number; readonly seconds: number };
   /** Name of the written note whose syllable is sung. */
   readonly name: string;
 }
@@ -59,7 +64,13 @@ export interface SimulatedPerformance {
   readonly tempo: number;
   readonly notes: readonly PerformedNote[];
   readonly coughs: readonly Cough[];
-  readonly vibrato: { readonly cents: number; readonly hz: number; readonly phase: number };
+  readonly vibrato: {
+    readonly cents: number;
+    readonly hz: number;
+    readonly phase: number;
+    /** Whether it goes on from note to note in contours; otherwise each note begins without it. */
+    readonly isThroughout?: boolean;
+  };
   readonly isHummed: boolean;
   readonly seed: number;
   /** The written note that is wrong or skipped. */
@@ -126,20 +137,23 @@ export function performPhrase(
   };
 }
 
+/** Seconds by which a singer with a tempo enters late, the device's latency included. */
+const LATENCY = { least: 0.05, most: 0.3 };
+
 /** Starts of all notes, and the end of the last. */
 function onsetsOf(
   intent: Intent,
-  { level }: Phrase,
+  phrase: Phrase,
   tempo: number,
   written: readonly NoteToSing[],
   random: Random,
 ): readonly number[] {
   const tickSeconds = 60 / tempo / QUARTER_TICKS;
-  const latency = random.between(0.1, 1);
+  const { level } = phrase;
   const ends = [...written.map(({ onset }) => onset), endOf(written)];
   if (!countsTempo(level)) {
     // Without a tempo, each note takes its own time, and some are thought about.
-    let at = latency;
+    let at = random.between(0.1, 1);
     return ends.map((onset, k) => {
       const length = (onset - (ends[k - 1] ?? 0)) * tickSeconds;
       const thinking = k > 0 && random.next() < 0.1 ? random.between(0.2, 1) : 0;
@@ -147,6 +161,7 @@ function onsetsOf(
       return at;
     });
   }
+  const begin = countIn(phrase, tempo).leadSeconds + random.between(LATENCY.least, LATENCY.most);
   const tolerance = onsetTolerance(level, tempo);
   const jitter = intent === "onTheEdge" ? tolerance : 0.4 * tolerance;
   const scale = scaleOf(intent, random);
@@ -157,7 +172,7 @@ function onsetsOf(
     const lengths = [k - 1, k].map((each) => written[each]?.length ?? Infinity);
     const most = Math.min(jitter, scale * tickSeconds * Math.min(...lengths) * 0.33);
     const off = k < written.length ? random.between(-most, most) : 0;
-    return latency + tolerance + scale * onset * tickSeconds + off + late;
+    return begin + scale * onset * tickSeconds + off + late;
   });
 }
 
@@ -270,8 +285,10 @@ function sing(
 ): PerformedNote {
   const { written, midi, start, end } = at(planned, index);
   const [before, next] = [planned[index - 1], planned[index + 1]];
-  const isJoined = legato && before !== undefined && start - before.end < 0.02;
-  const joinsNext = legato && next !== undefined && next.start - end < 0.02;
+  // A repeated note begins with an attack of its own.
+  const isSame = (other: Planned) => other.written.name === written.name;
+  const isJoined = legato && before !== undefined && start - before.end < 0.02 && !isSame(before);
+  const joinsNext = legato && next !== undefined && next.start - end < 0.02 && !isSame(next);
   const room = next ? Math.min(end, next.start) - start : end - start;
   const rest = Math.max(REST.least, room * random.between(0.05, REST.part));
   const seconds = joinsNext ? next.start - start : Math.max(0.6 * room, room - rest);

@@ -58,10 +58,16 @@ function midiOfNote(
   const [note, before] = [notes[index], notes[index - 1]];
   if (!note || time >= note.start + note.seconds) return undefined;
   const since = time - note.start;
-  const depth = Math.min(1, Math.max(0, (since - 0.1) / 0.2)) * (vibrato.cents / 100);
-  const wave = depth * Math.sin(2 * Math.PI * vibrato.hz * since + vibrato.phase);
-  return note.midi + wave + approach(note, before, since);
+  const { cents, hz, phase, isThroughout } = vibrato;
+  const part = isThroughout ? 1 : Math.min(1, Math.max(0, (since - 0.1) / 0.2));
+  const at = isThroughout ? time : since;
+  const wave = part * (cents / 100) * Math.sin(2 * Math.PI * hz * at + phase);
+  return note.midi + wave + approach(note, before, since) - sagOf(note, since);
 }
+
+/** Half steps by which a note has fallen. */
+const sagOf = ({ seconds, sag }: PerformedNote, since: number) =>
+  sag ? (sag.cents / 100) * Math.max(0, 1 - (seconds - since) / sag.seconds) : 0;
 
 /** Half steps that are left of the glide from the previous note, or of the scoop. */
 function approach(
@@ -127,6 +133,7 @@ export function songOf(
         glideSeconds: note.glideSeconds,
         ...syllable,
         db: random.between(-4, 0),
+        ...(note.dip && { dip: note.dip }),
       };
     }),
   };

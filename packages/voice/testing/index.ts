@@ -10,6 +10,7 @@ export {
   roomOf,
   voiceLevel,
 } from "./conditions.ts";
+export { dropoutsOf, gainControlOf, highPassOf, suppressionOf, tremoloOf } from "./effects.ts";
 export type { Consonant, Voice, Vowel } from "./phonemes.ts";
 export { addStrike, type Strike } from "./piano.ts";
 export { createRandom, type Random } from "./random.ts";
