@@ -28,7 +28,7 @@ type Effect = (half: Half, performance: SimulatedPerformance, random: Random) =>
 
 const unchanged: Effect = () => (samples) => samples;
 
-/** What happens to the sound of singers who can't be shown in a pitch contour. */
+/** Changes of the sound of singers that a pitch contour can't show. */
 const SOUNDING: Readonly<Partial<Record<HardSinger, Effect>>> = {
   tremolo: (half, _, random) => {
     const db = half === "mild" ? random.between(6, 8) : random.between(8, 12);
