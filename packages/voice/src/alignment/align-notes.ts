@@ -176,83 +176,89 @@ function bestOctave(inputs: Inputs): NoteAlignment {
   return candidates.reduce((best, other) => (other.cost < best.cost ? other : best));
 }
 
-/** A sung note matched with a written one, and the pair before it. */
+/** A sung note matched with a written one, and the pair before it: a cell of the table. */
 interface Pair {
-  readonly sung: number;
-  readonly written: number;
+  /** Index of the sung note. */
+  readonly row: number;
+  /** Index of the written note. */
+  readonly column: number;
+  /** Lowest cost of all notes up to this pair. */
   readonly cost: number;
-  readonly before?: Pair;
+  readonly previousPair?: Pair;
 }
 
+/** Fills a table by dynamic programming: a row for each sung note, a column for each written one. */
 function alignInOctave(inputs: Inputs, octave: number): NoteAlignment {
   const { sung, written, weights } = inputs;
   const offs = sung.map(({ heldHz }) =>
     written.map(({ hz }) => centsBetween(heldHz, hz) - 1200 * octave),
   );
-  const offOf = (i: number, k: number) => offs[i]?.[k] ?? 0;
+  const offOf = (row: number, column: number) => offs[row]?.[column] ?? 0;
   const ends = [0];
   for (const weight of weights) ends.push((ends.at(-1) ?? 0) + extraCost(weight));
   /** Cost of the sung notes between two. */
-  const between = (i: number, j: number) => (ends[j] ?? 0) - (ends[i + 1] ?? 0);
-  const pitchCosts = offs.map((row) => row.map(pitchCost));
-  const startCosts = sung.map(({ start }, i) => {
-    const held = weights.lastIndexOf(1, i - 1);
-    return i === 0 || held < 0 ? 0 : restartCost(start - (sung[held]?.end ?? 0));
+  const between = (row: number, nextRow: number) => (ends[nextRow] ?? 0) - (ends[row + 1] ?? 0);
+  const pitchCosts = offs.map((offsOfRow) => offsOfRow.map(pitchCost));
+  const startCosts = sung.map(({ start }, row) => {
+    const held = weights.lastIndexOf(1, row - 1);
+    return row === 0 || held < 0 ? 0 : restartCost(start - (sung[held]?.end ?? 0));
   });
-  const pairs: Pair[][] = [];
-  const matchCost = (i: number, k: number) =>
-    unheldCost(weights[i] ?? 0) + (inputs.onsetCost?.(i, k) ?? 0);
+  const table: Pair[][] = [];
+  const matchCost = (row: number, column: number) =>
+    unheldCost(weights[row] ?? 0) + (inputs.onsetCost?.(row, column) ?? 0);
 
-  function bestPair(i: number, k: number): Pair {
-    const off = offOf(i, k);
-    const inKey = pitchCosts[i]?.[k] ?? 0;
-    let cost = MISSING * k + (startCosts[i] ?? 0) + inKey;
-    let before: Pair | undefined;
-    const own = matchCost(i, k);
-    for (let h = Math.max(0, i - 1 - MAX_EXTRAS); h < i; h++) {
-      const extras = between(h, i);
-      for (let l = 0; l < k; l++) {
-        const pair = pairs[h]?.[l];
+  function bestPair(row: number, column: number): Pair {
+    const off = offOf(row, column);
+    const inKey = pitchCosts[row]?.[column] ?? 0;
+    let cost = MISSING * column + (startCosts[row] ?? 0) + inKey;
+    let previousPair: Pair | undefined;
+    const own = matchCost(row, column);
+    for (let previousRow = Math.max(0, row - 1 - MAX_EXTRAS); previousRow < row; previousRow++) {
+      const extras = between(previousRow, row);
+      for (let previousColumn = 0; previousColumn < column; previousColumn++) {
+        const pair = table[previousRow]?.[previousColumn];
         if (!pair || pair.cost + extras >= cost) continue;
-        const pitch = Math.min(inKey, stepCost(off - offOf(h, l)));
-        const through = pair.cost + extras + gapCost(inputs, h, l, k) + pitch;
-        if (through < cost) [cost, before] = [through, pair];
+        const pitch = Math.min(inKey, stepCost(off - offOf(previousRow, previousColumn)));
+        const through = pair.cost + extras + gapCost(inputs, pair, column) + pitch;
+        if (through < cost) [cost, previousPair] = [through, pair];
       }
-      const part = pairs[h]?.[k];
-      if (part && canBeParts(off, offOf(h, k))) {
+      const part = table[previousRow]?.[column];
+      if (part && canBeParts(off, offOf(previousRow, column))) {
         // A further part begins late by nature.
-        const seconds = (sung[i]?.end ?? 0) - (sung[h]?.start ?? 0);
-        const length = (written[k]?.length ?? 0) * inputs.tickSeconds;
+        const seconds = (sung[row]?.end ?? 0) - (sung[previousRow]?.start ?? 0);
+        const length = (written[column]?.length ?? 0) * inputs.tickSeconds;
         const through = part.cost + extras + splitCost(seconds / length) - own;
-        if (through < cost) [cost, before] = [through, part];
+        if (through < cost) [cost, previousPair] = [through, part];
       }
     }
-    return { sung: i, written: k, cost: cost + own, ...(before && { before }) };
+    return { row, column, cost: cost + own, ...(previousPair && { previousPair }) };
   }
 
   let last: Pair | undefined;
   let lowest = Infinity;
-  sung.forEach((_, i) => {
-    const row: Pair[] = [];
-    pairs.push(row);
-    written.forEach((_, k) => {
-      const pair = bestPair(i, k);
-      row.push(pair);
-      const afterwards = Math.min(MAX_AFTERWARDS, between(i, sung.length));
-      const total = pair.cost + gapCost(inputs, i, k, written.length) + afterwards;
+  for (const row of sung.keys()) {
+    const pairs: Pair[] = [];
+    table.push(pairs);
+    for (const column of written.keys()) {
+      const pair = bestPair(row, column);
+      pairs.push(pair);
+      const afterwards = Math.min(MAX_AFTERWARDS, between(row, sung.length));
+      const total = pair.cost + gapCost(inputs, pair, written.length) + afterwards;
       if (total < lowest) [last, lowest] = [pair, total];
-    });
-  });
+    }
+  }
   return { octave, cost: lowest, ...resultOf(inputs, last) };
 }
 
+type Cell = Pick<Pair, "row" | "column">;
+
 /** The written notes after a matched one that the sung note covers: those of its pitch, if it lasts long enough. */
-function joinedAfter(inputs: Inputs, i: number, k: number, end: number) {
+function joinedAfter(inputs: Inputs, { row, column }: Cell, end: number) {
   const { sung, written, tickSeconds, isTimed, repeats } = inputs;
-  const [note, first] = [sung[i], written[k]];
+  const [note, first] = [sung[row], written[column]];
   let [count, cost] = [0, 0];
-  for (let l = k + 1; note && first && l < end && repeats[l - 1]; l++) {
-    const next = written[l];
+  for (let joined = column + 1; note && first && joined < end && repeats[joined - 1]; joined++) {
+    const next = written[joined];
     if (!next) break;
     const seconds = (next.onset + next.length - first.onset) * tickSeconds;
     const own = joinedCost((note.end - note.start) / seconds, isTimed);
@@ -263,12 +269,12 @@ function joinedAfter(inputs: Inputs, i: number, k: number, end: number) {
   return { count, cost };
 }
 
-/** Cost of the written notes between `k`, matched with sung note `i`, and `end`. */
-function gapCost(inputs: Inputs, i: number, k: number, end: number): number {
-  const notes = end - k - 1;
+/** Cost of the written notes between a pair and the column `end`. */
+function gapCost(inputs: Inputs, pair: Cell, end: number): number {
+  const notes = end - pair.column - 1;
   if (notes === 0) return 0;
-  if (!inputs.repeats[k]) return MISSING * notes;
-  const { count, cost } = joinedAfter(inputs, i, k, end);
+  if (!inputs.repeats[pair.column]) return MISSING * notes;
+  const { count, cost } = joinedAfter(inputs, pair, end);
   return cost + MISSING * (notes - count);
 }
 
@@ -277,27 +283,26 @@ function resultOf(inputs: Inputs, last: Pair | undefined) {
   const notes = written.map(() => ({ parts: [] as number[], isJoined: false }));
   const owner = new Map<number, number>();
   let first = sung.length;
-  for (let pair = last; pair; pair = pair.before) {
-    notes[pair.written]?.parts.unshift(pair.sung);
-    owner.set(pair.sung, pair.written);
-    first = pair.sung;
+  for (let pair = last; pair; pair = pair.previousPair) {
+    notes[pair.column]?.parts.unshift(pair.row);
+    owner.set(pair.row, pair.column);
+    first = pair.row;
   }
   let end = written.length;
-  for (let pair = last; pair; pair = pair.before) {
-    const joined = joinedAfter(inputs, pair.sung, pair.written, end);
-    for (let l = 1; l <= joined.count; l++) {
-      const note = notes[pair.written + l];
-      if (note?.parts.length === 0)
-        notes[pair.written + l] = { parts: [pair.sung], isJoined: true };
+  for (let pair = last; pair; pair = pair.previousPair) {
+    const joined = joinedAfter(inputs, pair, end);
+    for (let column = pair.column + 1; column <= pair.column + joined.count; column++) {
+      const isMissing = notes[column]?.parts.length === 0;
+      if (isMissing) notes[column] = { parts: [pair.row], isJoined: true };
     }
-    end = pair.written;
+    end = pair.column;
   }
   const extras: ExtraNote[] = [];
   let before = 0;
-  for (let i = first; i < sung.length; i++) {
-    const own = owner.get(i);
-    if (own !== undefined) before = own + 1;
-    else if (weights[i] === 1) extras.push({ index: i, before });
+  for (let row = first; row < sung.length; row++) {
+    const column = owner.get(row);
+    if (column !== undefined) before = column + 1;
+    else if (weights[row] === 1) extras.push({ index: row, before });
   }
   return { notes, extras: withoutOtherAttempts(extras, inputs, last) };
 }
@@ -308,7 +313,7 @@ function withoutOtherAttempts(
   { sung }: Inputs,
   last: Pair | undefined,
 ): readonly ExtraNote[] {
-  const isAfter = ({ index }: ExtraNote) => index > (last?.sung ?? -1);
+  const isAfter = ({ index }: ExtraNote) => index > (last?.row ?? -1);
   const isAnotherAttempt = extras.filter(isAfter).length > MAX_AFTERWARDS_NOTES;
   return extras.filter((extra) => {
     if (!isAfter(extra)) return true;

@@ -193,28 +193,28 @@ function bestCuts(
     }
     return sum;
   });
-  const costOf = (k: number, from: number, to: number) =>
-    (sums[k]?.[to] ?? 0) - (sums[k]?.[from] ?? 0);
-  /** For each end of the parts so far: the lowest cost, and the cuts. */
-  let ends = new Map<number, { cost: number; cuts: readonly number[] }>([
+  const costOf = (part: number, from: number, to: number) =>
+    (sums[part]?.[to] ?? 0) - (sums[part]?.[from] ?? 0);
+  /** A row for the parts so far, a column for each frame where they may end: the lowest cost, and the cuts. */
+  let row = new Map<number, { cost: number; cuts: readonly number[] }>([
     [0, { cost: 0, cuts: [] }],
   ]);
   let expected = 0;
-  targets.forEach((_, k) => {
-    const isLast = k === targets.length - 1;
-    const least = Math.max(1, Math.floor(LEAST_PART * share(lengths[k] ?? 0)));
-    expected += share(lengths[k] ?? 0);
-    const next = new Map<number, { cost: number; cuts: readonly number[] }>();
-    for (const [from, { cost, cuts }] of ends) {
+  targets.forEach((_, part) => {
+    const isLast = part === targets.length - 1;
+    const least = Math.max(1, Math.floor(LEAST_PART * share(lengths[part] ?? 0)));
+    expected += share(lengths[part] ?? 0);
+    const nextRow = new Map<number, { cost: number; cuts: readonly number[] }>();
+    for (const [from, { cost, cuts }] of row) {
       for (let to = isLast ? cents.length : from + least; to <= cents.length; to++) {
         if (to - from < least) continue;
-        const through = cost + costOf(k, from, to) + RHYTHM * Math.abs(to - expected);
-        if (through < (next.get(to)?.cost ?? Infinity)) {
-          next.set(to, { cost: through, cuts: isLast ? cuts : [...cuts, to] });
+        const through = cost + costOf(part, from, to) + RHYTHM * Math.abs(to - expected);
+        if (through < (nextRow.get(to)?.cost ?? Infinity)) {
+          nextRow.set(to, { cost: through, cuts: isLast ? cuts : [...cuts, to] });
         }
       }
     }
-    ends = next;
+    row = nextRow;
   });
-  return ends.get(cents.length)?.cuts ?? [];
+  return row.get(cents.length)?.cuts ?? [];
 }

@@ -44,7 +44,7 @@ export interface Place {
 }
 
 export interface Progress {
-  /** The places in each octave, in the order of the written notes; empty before the first note. */
+  /** For each octave the latest row: places in the order of the written notes; empty before the first note. */
   readonly octaves: readonly (readonly Place[])[];
   /** When the last note ended. */
   readonly lastEnd: number;
@@ -70,9 +70,9 @@ export function addNote(progress: Progress, note: HeardNote, score: Score): Prog
   const rest = note.start - progress.lastEnd;
   const restartCost = rest >= RESTART.restSeconds ? RESTART.cost : RESTART.atOnce;
   const octaves = OCTAVES.map((octave, o) => {
-    const places = progress.octaves[o];
-    const begun = places ? cheapest(places).cost + restartCost : 0;
-    return placesAfter(places, { note, begun, octave, score, isJoined: rest === 0 });
+    const previousRow = progress.octaves[o];
+    const begun = previousRow ? cheapest(previousRow).cost + restartCost : 0;
+    return rowAfter(previousRow, { note, begun, octave, score, isJoined: rest === 0 });
   });
   return { octaves, lastEnd: note.end };
 }
@@ -87,16 +87,17 @@ interface Step {
   readonly score: Score;
 }
 
-function placesAfter(places: readonly Place[] | undefined, step: Step): readonly Place[] {
+/** The next row of the table of dynamic programming: a row for each heard note, a column for each written one. */
+function rowAfter(previousRow: readonly Place[] | undefined, step: Step): readonly Place[] {
   const { note, score } = step;
-  const next: Place[] = [];
-  for (const index of score.notes.keys()) {
-    const began = beginAt(index, step);
-    const best = places ? bestAfter(places, began, step) : began;
-    const before = next.at(-1);
-    next.push(before ? cheaper(best, joined(before, note.end, score)) : best);
+  const row: Place[] = [];
+  for (const column of score.notes.keys()) {
+    const began = beginAt(column, step);
+    const best = previousRow ? bestAfter(previousRow, began, step) : began;
+    const left = row.at(-1);
+    row.push(left ? cheaper(best, joined(left, note.end, score)) : best);
   }
-  return next;
+  return row;
 }
 
 /** The phrase began with this note. */
@@ -113,13 +114,17 @@ function beginAt(index: number, { note, begun, octave, score }: Step): Place {
   };
 }
 
-function bestAfter(places: readonly Place[], began: Place, { note, score, isJoined }: Step): Place {
-  const { index, off } = began;
-  const { hz, length } = score.notes[index] as NoteToSing;
+function bestAfter(
+  previousRow: readonly Place[],
+  began: Place,
+  { note, score, isJoined }: Step,
+): Place {
+  const { index: column, off } = began;
+  const { hz, length } = score.notes[column] as NoteToSing;
   const inKey = pitchCost(off);
   let best = began;
-  for (const place of places.slice(0, index)) {
-    const skipped = MISSING * (index - place.index - 1);
+  for (const place of previousRow.slice(0, column)) {
+    const skipped = MISSING * (column - place.index - 1);
     const pitch = Math.min(inKey, stepCost(off - place.off));
     const isSame = isJoined && score.notes[place.index]?.hz === hz;
     const cost =
@@ -127,7 +132,7 @@ function bestAfter(places: readonly Place[], began: Place, { note, score, isJoin
     best = cheaper(best, { ...began, cost, origin: place.origin });
   }
   // The note is extra, or part of an interrupted one.
-  const place = places[index] as Place;
+  const place = previousRow[column] as Place;
   best = cheaper(best, { ...place, cost: place.cost + extraCost(note.weight) });
   if (!canBeParts(off, place.off)) return best;
   const part = (note.end - place.start) / (length * score.tickSeconds);
