@@ -7,17 +7,17 @@ import {
   enter,
   enterIdle,
   isLead,
-  type RecordingStep,
+  type Result,
+  type Rules,
+  type State,
   stay,
   stopEffects,
 } from "./recording-phase.ts";
-import type { RecordingRules } from "./recording-rules.ts";
 import type {
   AskEvent,
   LeadPhase,
   ListeningPhase,
   RecordingExerciseEffect,
-  RecordingState,
   RecordingVerdict,
 } from "./recording-state.ts";
 
@@ -33,7 +33,7 @@ const ADVANCE_MS = 300;
 type Recognized = RecordingEvent & { readonly type: "syllablesRecognized" };
 
 /** Starts an attempt. Opens the microphone first, so that the permission prompt precedes the sounds. */
-export function ask(rules: RecordingRules, state: RecordingState, event: AskEvent): RecordingStep {
+export function ask(rules: Rules, state: State, event: AskEvent): Result {
   const asked = canBegin(state.phase) ? rules.ask(state, event) : undefined;
   if (!asked) return stay(state);
   if (asked.state.microphone) return begin(rules, asked.state, asked.lead);
@@ -41,31 +41,24 @@ export function ask(rules: RecordingRules, state: RecordingState, event: AskEven
   return enter(asking, { name: "opening", lead: asked.lead }, () => [{ type: "openMicrophone" }]);
 }
 
-export function handleMicrophoneOpened(
-  rules: RecordingRules,
-  state: RecordingState,
-): RecordingStep {
+export function handleMicrophoneOpened(rules: Rules, state: State): Result {
   const open = { ...state, microphone: true, problem: undefined };
   return state.phase.name === "opening" ? begin(rules, open, state.phase.lead) : stay(open);
 }
 
 /** The syllables' recognizer loads while the key plays and the learner sings. */
-function begin(rules: RecordingRules, state: RecordingState, lead: LeadPhase): RecordingStep {
+function begin(rules: Rules, state: State, lead: LeadPhase): Result {
   const begun = enterLead(rules, state, lead);
   if (!state.checkSyllables) return begun;
   return { ...begun, effects: [...begun.effects, { type: "prepareSyllables" }] };
 }
 
-export function enterLead(
-  rules: RecordingRules,
-  state: RecordingState,
-  lead: LeadPhase,
-): RecordingStep {
+export function enterLead(rules: Rules, state: State, lead: LeadPhase): Result {
   return enter(state, lead, (token) => rules.leadEffects(state, lead, token));
 }
 
 /** Plays what follows, until nothing is left to be heard before listening. */
-export function handlePlaybackEnded(rules: RecordingRules, state: RecordingState): RecordingStep {
+export function handlePlaybackEnded(rules: Rules, state: State): Result {
   const { phase } = state;
   if (!isLead(phase)) return stay(state);
   const next = rules.afterLead(state, phase);
@@ -76,7 +69,7 @@ export function handlePlaybackEnded(rules: RecordingRules, state: RecordingState
 }
 
 /** Stops audio first: the tail of the last sound would be detected as a voice. */
-export function listen(rules: RecordingRules, state: RecordingState): RecordingStep {
+export function listen(rules: Rules, state: State): Result {
   const listening = { ...rules.listen(state), clock: CLOCK_START };
   return enter(listening, rules.listeningPhase(listening), (token) => [
     { type: "stopAudio" },
@@ -86,11 +79,7 @@ export function listen(rules: RecordingRules, state: RecordingState): RecordingS
 }
 
 /** Follows the voice until nothing more is to be waited for. The time is the frame's own: it may come late. */
-export function handlePitchFrame(
-  rules: RecordingRules,
-  state: RecordingState,
-  frame: PitchSample,
-): RecordingStep {
+export function handlePitchFrame(rules: Rules, state: State, frame: PitchSample): Result {
   const { phase, clock } = state;
   if (phase.name !== "listening") return stay(state);
   const followed = rules.follow({ ...state, clock: { ...clock, ticksWithoutFrame: 0 } }, frame);
@@ -99,11 +88,7 @@ export function handlePitchFrame(
 }
 
 /** Counts seconds. The clock ends listening only if no frames come. */
-export function tick(
-  rules: RecordingRules,
-  state: RecordingState,
-  phase: ListeningPhase,
-): RecordingStep {
+export function tick(rules: Rules, state: State, phase: ListeningPhase): Result {
   const seconds = state.clock.seconds + 1;
   const ticksWithoutFrame = state.clock.ticksWithoutFrame + 1;
   const ticked = { ...state, clock: { seconds, ticksWithoutFrame } };
@@ -116,11 +101,7 @@ export function tick(
 }
 
 /** Keeps the phase that is shown, unless it looks different now. */
-function listenOn(
-  rules: RecordingRules,
-  state: RecordingState,
-  shown: ListeningPhase,
-): RecordingState {
+function listenOn(rules: Rules, state: State, shown: ListeningPhase): State {
   const phase = rules.listeningPhase(state);
   return isSame(phase, shown) ? state : { ...state, phase };
 }
@@ -129,14 +110,14 @@ const isSame = (phase: ListeningPhase, shown: ListeningPhase) =>
   (Object.keys(phase) as (keyof ListeningPhase)[]).every((key) => phase[key] === shown[key]);
 
 /** Stops what sounds before listening; while listening, judges what was sung. */
-export function stop(rules: RecordingRules, state: RecordingState): RecordingStep {
+export function stop(rules: Rules, state: State): Result {
   const { phase } = state;
   const isListening = phase.name === "listening";
   if (isListening && rules.hasVoice(state)) return analyze(rules, state);
   return isListening || isLead(phase) ? enterIdle(rules, state, stopEffects(phase)) : stay(state);
 }
 
-function analyze(rules: RecordingRules, state: RecordingState): RecordingStep {
+function analyze(rules: Rules, state: State): Result {
   const melody = rules.melody?.(state);
   return enter(state, { name: "analyzing" }, (token) => [
     { type: "analyze", ...(melody && { melody }), token },
@@ -148,11 +129,7 @@ function analyze(rules: RecordingRules, state: RecordingState): RecordingStep {
  * Judges the take, or shows 'Time's Up!' if there is no voice in it and none was heard. Where the verdict waits for
  * syllables, they are recognized before it is shown.
  */
-export function handleAnalysis(
-  rules: RecordingRules,
-  state: RecordingState,
-  take: Take,
-): RecordingStep {
+export function handleAnalysis(rules: Rules, state: State, take: Take): Result {
   if (state.phase.name !== "analyzing") return stay(state);
   const verdict = rules.judge(state, take);
   if (verdict.outcome === "noVoice" && !rules.hasVoice(state)) {
@@ -170,10 +147,10 @@ export function handleAnalysis(
 
 /** Shows the verdict that has waited for the syllables, or adds them to the one that is shown. */
 export function handleSyllables(
-  rules: RecordingRules,
-  state: RecordingState,
+  rules: Rules,
+  state: State,
   { results, token }: Recognized,
-): RecordingStep {
+): Result {
   const { phase } = state;
   if (phase.name === "hearing" && token === state.token) {
     return showVerdict(rules, state, rules.withSyllables(phase.verdict, results, "ERROR"));
@@ -182,21 +159,17 @@ export function handleSyllables(
 }
 
 /** Shows the verdict without syllables, which haven't been recognized in time. */
-export function endHearing(
-  rules: RecordingRules,
-  state: RecordingState,
-  verdict: RecordingVerdict,
-): RecordingStep {
+export function endHearing(rules: Rules, state: State, verdict: RecordingVerdict): Result {
   return showVerdict(rules, state, rules.withSyllables(verdict, [], "NETWORK ERROR"));
 }
 
 /** Shows the verdict, and reports the attempt once. */
 function showVerdict(
-  rules: RecordingRules,
-  state: RecordingState,
+  rules: Rules,
+  state: State,
   verdict: RecordingVerdict,
   segments: readonly SyllableSegment[] = [],
-): RecordingStep {
+): Result {
   const { outcome, accuracy } = verdict;
   const hasSung = outcome !== "noVoice";
   const report = rules.report(state, verdict);
@@ -219,7 +192,7 @@ const feedbackOn = (outcome: RecordingVerdict["outcome"]) =>
   outcome === "tryAgain" ? "wrong" : "great";
 
 /** Continues after the verdict: to the next item if it was passed, else to another try. */
-export function proceed(rules: RecordingRules, state: RecordingState): RecordingStep {
+export function proceed(rules: Rules, state: State): Result {
   const { name } = state.phase;
   if (name !== "judged" && name !== "timeUp") return stay(state);
   if (!rules.hasPassed(state)) return enterIdle(rules, state);

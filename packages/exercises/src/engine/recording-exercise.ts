@@ -13,7 +13,7 @@ import {
   stop,
   tick,
 } from "./recording-attempt.ts";
-import { isLead, type RecordingStep, stay } from "./recording-phase.ts";
+import { isLead, type Result, type Rules, type State, stay } from "./recording-phase.ts";
 import type { RecordingRules, RecordingTypes } from "./recording-rules.ts";
 import {
   advance,
@@ -30,7 +30,6 @@ import type {
   ItemsEvent,
   RecordingExerciseEffect,
   RecordingParams,
-  RecordingState,
   SharedRecordingEvent,
 } from "./recording-state.ts";
 
@@ -40,17 +39,11 @@ type RecordingExerciseEvent = SharedRecordingEvent | AskEvent | ItemsEvent;
 export function recordingExercise<T extends RecordingTypes, Event extends RecordingExerciseEvent>(
   rules: RecordingRules<T>,
 ): Kind<T["Params"], T["State"], Event, RecordingExerciseEffect> {
-  // The machine keeps the kind's own part of the state without knowing it.
-  const kind: Kind<
-    RecordingParams,
-    RecordingState,
-    RecordingExerciseEvent,
-    RecordingExerciseEffect
-  > = {
+  const kind: Kind<RecordingParams, State, RecordingExerciseEvent, RecordingExerciseEffect> = {
     start: (params) => start(rules, params),
     step: (state, event) => step(rules, state, event),
     isVisuallyEqual: (before, after) =>
-      (Object.keys(before) as (keyof RecordingState)[]).every(
+      (Object.keys(before) as (keyof State)[]).every(
         (key) => key === rules.unseen || key === "clock" || before[key] === after[key],
       ),
   };
@@ -58,11 +51,7 @@ export function recordingExercise<T extends RecordingTypes, Event extends Record
 }
 
 /** Handles one event; see `Kind.step`. */
-function step(
-  rules: RecordingRules,
-  state: RecordingState,
-  event: RecordingExerciseEvent,
-): RecordingStep {
+function step(rules: Rules, state: State, event: RecordingExerciseEvent): Result {
   const isFinished = state.phase.name === "finished";
   if (isFinished && event.type !== "home" && event.type !== "restart") return stay(state);
   switch (event.type) {
@@ -111,7 +100,7 @@ function step(
   }
 }
 
-function handleTimerElapsed(rules: RecordingRules, state: RecordingState): RecordingStep {
+function handleTimerElapsed(rules: Rules, state: State): Result {
   const { phase } = state;
   if (phase.name === "listening") return tick(rules, state, phase);
   if (phase.name === "hearing") return endHearing(rules, state, phase.verdict);

@@ -1,5 +1,6 @@
 /** Entering and leaving the phases of an exercise that listens. */
 import type { Step } from "./kind.ts";
+import type { RecordingRules } from "./recording-rules.ts";
 import type {
   LeadPhase,
   ListeningClock,
@@ -9,6 +10,11 @@ import type {
 } from "./recording-state.ts";
 
 export type RecordingStep<State = RecordingState> = Step<State, RecordingExerciseEffect>;
+
+/** The machine runs any rules, and keeps the kind's own part of the state without knowing it. */
+export type Rules = RecordingRules;
+export type State = RecordingState;
+export type Result = RecordingStep;
 
 export const CLOCK_START: ListeningClock = { seconds: 0, ticksWithoutFrame: 0 };
 

@@ -7,11 +7,12 @@ import {
   enter,
   enterIdle,
   isLead,
-  type RecordingStep,
+  type Result,
+  type Rules,
+  type State,
   stay,
   stopEffects,
 } from "./recording-phase.ts";
-import type { RecordingRules } from "./recording-rules.ts";
 import type {
   IdlePhase,
   RecordingParams,
@@ -20,7 +21,7 @@ import type {
 } from "./recording-state.ts";
 
 /** @throws RangeError if there are no items. */
-export function start(rules: RecordingRules, params: RecordingParams): RecordingStep {
+export function start(rules: Rules, params: RecordingParams): Result {
   const { items, startAt } = params;
   if (items.length === 0) throw new RangeError("an exercise needs at least one item");
   const shared: RecordingState<unknown, IdlePhase> = {
@@ -39,25 +40,25 @@ export function start(rules: RecordingRules, params: RecordingParams): Recording
 }
 
 /** Goes to another item and stops what the current phase started. */
-export function goTo(rules: RecordingRules, state: RecordingState, index: number): RecordingStep {
+export function goTo(rules: Rules, state: State, index: number): Result {
   return enterIdle(rules, { ...rules.leaveItem(state), index, tries: 0 }, [
     ...stopEffects(state.phase),
     { type: "saveProgress", index, completed: false },
   ]);
 }
 
-const isLast = ({ index, items }: RecordingState) => index === items.length - 1;
+const isLast = ({ index, items }: State) => index === items.length - 1;
 
-export function goToNext(rules: RecordingRules, state: RecordingState): RecordingStep {
+export function goToNext(rules: Rules, state: State): Result {
   return isLast(state) ? stay(state) : goTo(rules, state, state.index + 1);
 }
 
-export function goBack(rules: RecordingRules, state: RecordingState): RecordingStep {
+export function goBack(rules: Rules, state: State): Result {
   return state.index === 0 ? leave(rules, state, "back") : goTo(rules, state, state.index - 1);
 }
 
 /** Goes to the next item, or to the end of the set. */
-export function advance(rules: RecordingRules, state: RecordingState): RecordingStep {
+export function advance(rules: Rules, state: State): Result {
   if (!isLast(state)) return goTo(rules, state, state.index + 1);
   return enter({ ...state, microphone: false }, { name: "finished" }, () => [
     { type: "playFeedback", feedback: "encore" },
@@ -67,15 +68,11 @@ export function advance(rules: RecordingRules, state: RecordingState): Recording
 }
 
 /** Starts the set again. */
-export function restart(rules: RecordingRules, state: RecordingState): RecordingStep {
+export function restart(rules: Rules, state: State): Result {
   return goTo(rules, rules.restart?.(state) ?? state, 0);
 }
 
-export function leave(
-  rules: RecordingRules,
-  state: RecordingState,
-  to: "back" | "home",
-): RecordingStep {
+export function leave(rules: Rules, state: State, to: "back" | "home"): Result {
   return enterIdle(rules, { ...state, microphone: false }, [
     ...stopEffects(state.phase),
     { type: "closeMicrophone" },
@@ -84,7 +81,7 @@ export function leave(
 }
 
 /** Replays the last take, its target, or both. */
-export function replay(rules: RecordingRules, state: RecordingState, what: Replay): RecordingStep {
+export function replay(rules: Rules, state: State, what: Replay): Result {
   const targets = canBegin(state.phase) ? rules.replayTargets(state, what) : undefined;
   if (!targets) return stay(state);
   const token = state.token + 1;
@@ -98,13 +95,9 @@ export function replay(rules: RecordingRules, state: RecordingState, what: Repla
  * Closes the microphone. An attempt that needs it returns to idle and isn't counted; what needs none goes on: notes
  * that play or were requested, and a take whose pitches are judged.
  */
-export function interrupt(
-  rules: RecordingRules,
-  state: RecordingState,
-  problem: ListeningProblem,
-): RecordingStep {
+export function interrupt(rules: Rules, state: State, problem: ListeningProblem): Result {
   const { phase } = state;
-  const broken: RecordingState = { ...state, microphone: false, problem };
+  const broken: State = { ...state, microphone: false, problem };
   if (needsMicrophone(rules, phase, problem)) {
     return enterIdle(rules, broken, [...stopEffects(phase), { type: "closeMicrophone" }]);
   }
@@ -117,11 +110,7 @@ export function interrupt(
   return { state: next, effects: [{ type: "closeMicrophone" }] };
 }
 
-function needsMicrophone(
-  rules: RecordingRules,
-  phase: RecordingPhase,
-  problem: ListeningProblem,
-): boolean {
+function needsMicrophone(rules: Rules, phase: RecordingPhase, problem: ListeningProblem): boolean {
   if (phase.name === "opening") return !rules.isHeardWithout(phase.lead, problem);
   if (isLead(phase)) return !rules.isHeardWithout(phase, problem);
   return phase.name === "listening" || phase.name === "analyzing";
