@@ -658,20 +658,6 @@ describe("interruptions", () => {
     expect(p.send({ type: "hidden" })).toEqual([]);
   });
 
-  test("stops opening the microphone when the page is hidden", () => {
-    const p = practice();
-    p.send(SING);
-    expect(p.send({ type: "hidden" })).toEqual([{ type: "closeMicrophone" }]);
-    expect(p.state).toMatchObject({ problem: "hidden", phase: { name: "idle" } });
-  });
-
-  test("marks the microphone as open if it opens after the attempt was abandoned", () => {
-    const p = practice();
-    p.send(SING, { type: "next" }, { type: "microphoneOpened" });
-    expect(p.state).toMatchObject({ microphone: true, phase: { name: "idle" } });
-    expect(p.send(SING)).toMatchObject([{ type: "play" }]);
-  });
-
   test("leaves by Back from the first phrase, and returns to the previous one from others", () => {
     expect(practice().send({ type: "back" })).toEqual([
       { type: "closeMicrophone" },
@@ -681,12 +667,6 @@ describe("interruptions", () => {
       { type: "saveProgress", index: 0, completed: false },
     ]);
     expect(practice().send({ type: "home" })).toContainEqual({ type: "leave", to: "home" });
-  });
-
-  test("stays on the last phrase at Next", () => {
-    const p = practice({ startAt: 1 });
-    expect(p.send({ type: "next" })).toEqual([]);
-    expect(p.state.index).toBe(1);
   });
 
   test("ignores what the phase doesn't allow", () => {
@@ -721,12 +701,6 @@ describe("interruptions", () => {
       { type: "timerElapsed", token: stale },
       { type: "playbackEnded", token: stale },
     );
-  });
-
-  test("clamps the start index to the set, and needs an item", () => {
-    expect(practice({ startAt: 99 }).state.index).toBe(1);
-    expect(practice({ startAt: -3 }).state.index).toBe(0);
-    expect(() => practice({ items: [] })).toThrow(RangeError);
   });
 });
 

@@ -431,19 +431,6 @@ describe("interruptions", () => {
     expect(p.state.problem).toBeUndefined();
   });
 
-  test("discards the take and reports nothing after a lost device or a hidden page", () => {
-    for (const event of [
-      { type: "microphoneFailed", problem: "lost" },
-      { type: "hidden" },
-    ] as const) {
-      const p = practice();
-      p.untilListening();
-      p.hear(60, 0, 0.5);
-      expect(p.send(event)).toEqual([{ type: "discardRecording" }, { type: "closeMicrophone" }]);
-      expect(p.phase).toBe("idle");
-    }
-  });
-
   test("keeps playing the notes if the device is lost meanwhile", () => {
     const p = practice();
     p.send({ type: "play" }, { type: "microphoneOpened" });
@@ -460,19 +447,6 @@ describe("interruptions", () => {
     p.send({ type: "next" });
     expect(p.send({ type: "hidden" })).toEqual([{ type: "closeMicrophone" }]);
     expect(p.state).toMatchObject({ microphone: false, problem: undefined });
-  });
-
-  test("leaves by Back from the first item, and returns to the previous one from others", () => {
-    expect(practice(0).send({ type: "back" })).toContainEqual({ type: "leave", to: "back" });
-    expect(practice(1).send({ type: "back" })).toEqual([
-      { type: "saveProgress", index: 0, completed: false },
-    ]);
-  });
-
-  test("stays on the last item at Next", () => {
-    const p = practice(1);
-    expect(p.send({ type: "next" })).toEqual([]);
-    expect(p.state.index).toBe(1);
   });
 
   test("ignores what the phase doesn't allow", () => {
@@ -497,27 +471,6 @@ describe("interruptions", () => {
     expectIgnored({ type: "play" }, { type: "sing" }, { type: "continue" }, { type: "playKey" });
   });
 
-  test("shows that the microphone was lost between attempts", () => {
-    const p = practice();
-    p.untilListening();
-    p.send({ type: "next" });
-    expect(p.send({ type: "microphoneFailed", problem: "lost" })).toEqual([
-      { type: "closeMicrophone" },
-    ]);
-    expect(p.state).toMatchObject({
-      microphone: false,
-      problem: "lost",
-      phase: { name: "idle" },
-    });
-  });
-
-  test("stops opening the microphone when the page is hidden", () => {
-    const p = practice();
-    p.send({ type: "sing" });
-    expect(p.send({ type: "hidden" })).toEqual([{ type: "closeMicrophone" }]);
-    expect(p.state).toMatchObject({ problem: "hidden", phase: { name: "idle" } });
-  });
-
   test("ignores events with a stale token", () => {
     const p = practice();
     p.send({ type: "play" }, { type: "microphoneOpened" });
@@ -527,20 +480,8 @@ describe("interruptions", () => {
     expect(p.phase).toBe("idle");
   });
 
-  test("marks the microphone as open if it opens after the attempt was abandoned", () => {
-    const p = practice();
-    p.send({ type: "play" }, { type: "next" }, { type: "microphoneOpened" });
-    expect(p.state).toMatchObject({ microphone: true, phase: { name: "idle" } });
-  });
-
   test("throws if the index has no item", () => {
     expect(() => currentItem({ ...practice().state, index: 7 })).toThrow(RangeError);
-  });
-
-  test("clamps the start index to the set", () => {
-    expect(practice(99).state.index).toBe(1);
-    expect(practice(-3).state.index).toBe(0);
-    expect(() => singing.start({ items: [], startAt: 0 }, never)).toThrow(RangeError);
   });
 });
 

@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import { phraseSinging } from "../kinds/phrase/index.ts";
+import { practice as practicePhrases, SING } from "../kinds/phrase/testing/practice.ts";
+import { singing } from "../kinds/singing/index.ts";
+import { practice as practiceIntervals } from "../kinds/singing/testing/practice.ts";
+
+/** Both kinds that listen, each with a set of two items. */
+const KINDS = [
+  {
+    kind: "singing",
+    start(startAt = 0) {
+      const p = practiceIntervals(startAt);
+      const isSame = (before: typeof p.state) => singing.isVisuallyEqual(before, p.state);
+      return {
+        p,
+        ask: () => p.send({ type: "sing" }),
+        hear: () => p.hear(60, 0, 0.02),
+        hasFrameChanged: () => changeOf(p, () => p.hear(60, 0, 0.02), isSame),
+      };
+    },
+    startEmpty: () => singing.start({ items: [], startAt: 0 }, () => 0),
+  },
+  {
+    kind: "phrases",
+    start(startAt = 0) {
+      const p = practicePhrases({ startAt });
+      const isSame = (before: typeof p.state) => phraseSinging.isVisuallyEqual(before, p.state);
+      return {
+        p,
+        ask: () => p.send(SING),
+        hear: () => p.hear(60, 0.02),
+        hasFrameChanged: () => changeOf(p, () => p.hear(60, 0.02), isSame),
+      };
+    },
+    startEmpty: () => practicePhrases({ items: [] }),
+  },
+];
+
+/** Whether an act changes the state, and whether the page shows that. */
+function changeOf<State>(
+  run: { readonly state: State },
+  act: () => void,
+  isSame: (before: State) => boolean,
+) {
+  const before = run.state;
+  act();
+  return { isChanged: run.state !== before, isSeen: !isSame(before) };
+}
+
+describe.each(KINDS)("every exercise that listens: $kind", ({ start, startEmpty }) => {
+  test("discards the take and reports nothing after a lost device or a hidden page", () => {
+    for (const event of [
+      { type: "microphoneFailed", problem: "lost" },
+      { type: "hidden" },
+    ] as const) {
+      const { p, hear } = start();
+      p.untilListening();
+      hear();
+      expect(p.send(event)).toEqual([{ type: "discardRecording" }, { type: "closeMicrophone" }]);
+      expect(p.state).toMatchObject({ phase: { name: "idle" }, microphone: false });
+    }
+  });
+
+  test("stops opening the microphone when the page is hidden", () => {
+    const { p, ask } = start();
+    ask();
+    expect(p.send({ type: "hidden" })).toEqual([{ type: "closeMicrophone" }]);
+    expect(p.state).toMatchObject({ problem: "hidden", phase: { name: "idle" } });
+  });
+
+  test("marks the microphone as open if it opens after the attempt was abandoned", () => {
+    const { p, ask } = start();
+    ask();
+    p.send({ type: "next" }, { type: "microphoneOpened" });
+    expect(p.state).toMatchObject({ microphone: true, phase: { name: "idle" } });
+    expect(ask()).not.toContainEqual({ type: "openMicrophone" });
+  });
+
+  test("shows that the microphone was lost between attempts", () => {
+    const { p } = start();
+    p.untilListening();
+    p.send({ type: "next" });
+    const lost = { type: "microphoneFailed", problem: "lost" } as const;
+    expect(p.send(lost)).toEqual([{ type: "closeMicrophone" }]);
+    expect(p.state).toMatchObject({ microphone: false, problem: "lost", phase: { name: "idle" } });
+  });
+
+  test("leaves by Back from the first item, and returns to the previous one from others", () => {
+    expect(start().p.send({ type: "back" })).toEqual([
+      { type: "closeMicrophone" },
+      { type: "leave", to: "back" },
+    ]);
+    expect(start(1).p.send({ type: "back" })).toEqual([
+      { type: "saveProgress", index: 0, completed: false },
+    ]);
+  });
+
+  test("stays on the last item at Next", () => {
+    const { p } = start(1);
+    expect(p.send({ type: "next" })).toEqual([]);
+    expect(p.state.index).toBe(1);
+  });
+
+  test("clamps the start index to the set, and needs an item", () => {
+    expect(start(99).p.state.index).toBe(1);
+    expect(start(-3).p.state.index).toBe(0);
+    expect(startEmpty).toThrow(RangeError);
+  });
+
+  test("doesn't show a pitch frame alone", () => {
+    const { p, hasFrameChanged } = start();
+    p.untilListening();
+    expect(hasFrameChanged()).toEqual({ isChanged: true, isSeen: false });
+  });
+});
