@@ -8,8 +8,8 @@ export interface WorkerQueue<Reply> {
   /**
    * Posts a copy of the message to the thread and resolves to its reply.
    * @param signal Drops the job if it is still waiting; by default nothing does.
-   * @throws Failure `server_busy` if too many jobs wait, or the job is dropped.
-   * @throws Error if the thread crashes or takes too long; the next job gets a new one.
+   * @throws Failure `server_busy` if too many jobs wait, the job is dropped, or takes too long: a busy machine can
+   * delay any job. @throws Error if the thread crashes. In both cases the next job gets a new thread.
    */
   run(message: Uint8Array, signal?: AbortSignal): Promise<Reply>;
   /** Rejects all jobs and ends the thread. */
@@ -49,7 +49,8 @@ export function startWorkerThread(url: URL, maxHeapMb: number, workerData?: unkn
 }
 
 const RETRY_AFTER_S = 2;
-const busy = () => new Failure("server_busy", { retryAfterS: RETRY_AFTER_S });
+const busy = (cause?: Error) =>
+  new Failure("server_busy", { retryAfterS: RETRY_AFTER_S, ...(cause && { cause }) });
 
 export function createWorkerQueue<Reply>(options: WorkerQueueOptions): WorkerQueue<Reply> {
   const { start, maxWaiting, timeoutMs, idleMs } = options;
@@ -74,7 +75,7 @@ export function createWorkerQueue<Reply>(options: WorkerQueueOptions): WorkerQue
       timer = setTimeout(() => void endWorker(), idleMs).unref();
       return;
     }
-    timer = setTimeout(() => crash(new Error(`A job took over ${timeoutMs} ms`)), timeoutMs);
+    timer = setTimeout(() => crash(busy(new Error(`A job took over ${timeoutMs} ms`))), timeoutMs);
     worker ??= startWorker();
     const copy = new Uint8Array(running.message);
     worker.postMessage(copy, [copy.buffer]);

@@ -1,16 +1,41 @@
 import { isTooEasyForAdmin } from "../auth/passwords/password-policy.ts";
 import type { PasswordStrength } from "../auth/passwords/password-strength.ts";
+import { hashPassword, verifyPassword } from "../auth/passwords/passwords.ts";
 import { ConfigError } from "../config.ts";
+import type { Db } from "../db/schema.ts";
 import type { AdminConfig } from "./credentials.ts";
+import * as repository from "./repository.ts";
 
-/** @throws ConfigError if the configured password is too easy to guess. */
+interface Dependencies {
+  readonly db: Db;
+  readonly strength: PasswordStrength;
+  readonly warn: (line: string) => void;
+}
+
+/**
+ * Checks the configured password once: a hash of the one that passed is stored. A check that can't finish, on a busy
+ * machine, doesn't stop the start; the next start repeats it.
+ * @throws ConfigError if the configured password is too easy to guess.
+ */
 export async function checkAdminPassword(
+  { db, strength, warn }: Dependencies,
   { username, password, email = "" }: AdminConfig,
-  strength: PasswordStrength,
 ): Promise<void> {
   if (password === undefined) return;
-  if (await isTooEasyForAdmin(strength, password, { username, email }))
+  const checked = JSON.stringify([username, email, password]);
+  const passed = await repository.findCheckedHash(db);
+  if (passed !== undefined && (await verifyPassword(passed, checked))) return;
+  const owner = { username, email };
+  const isTooEasy = await isTooEasyForAdmin(strength, password, owner).catch(() => undefined);
+  if (isTooEasy === undefined) {
+    warn(
+      "Warning: the strength of ADMIN_PASSWORD could not be checked; the next start tries again.",
+    );
+    return;
+  }
+  if (isTooEasy)
     throw new ConfigError(
       "ADMIN_PASSWORD is too easy to guess. Choose a longer one, or leave it unset to have one generated.",
     );
+  await repository.saveCheckedHash(db, await hashPassword(checked));
 }

@@ -4,9 +4,14 @@ import type { AdminSignInsTable, Db } from "../db/schema.ts";
 /** Keys of the password hashes in `meta`. */
 const GENERATED = "admin_password_hash";
 const CONFIGURED = "admin_given_password_hash";
+const CHECKED = "admin_checked_password_hash";
 
 export const findGeneratedHash = (db: Db) => findMeta(db, GENERATED);
 export const findConfiguredHash = (db: Db) => findMeta(db, CONFIGURED);
+
+/** Of the last configured password that was strong enough, with its owner. */
+export const findCheckedHash = (db: Db) => findMeta(db, CHECKED);
+export const saveCheckedHash = (db: Db, hash: string) => setMeta(db, CHECKED, hash);
 
 /** @returns The stored hash, which is another process's if that one was faster. */
 export const saveGeneratedHash = (db: Db, hash: string) => setMetaOnce(db, GENERATED, hash);

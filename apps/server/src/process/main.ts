@@ -89,7 +89,6 @@ async function serve(config: Config): Promise<void> {
   const restricted = restrictDataAccess(config.dataDir);
   if (restricted) console.warn(restricted);
   const passwordStrength = createPasswordStrength();
-  await checkAdminPassword(config.admin, passwordStrength);
   const ballast = config.databaseUrl
     ? undefined
     : createBallast(config.dataDir, join(config.dataDir, "ballast"));
@@ -119,6 +118,8 @@ async function serve(config: Config): Promise<void> {
     onStorageFull,
     onPool: (pool) => metrics?.addConnectionPool("requests", pool),
   });
+  const checks = { db, strength: passwordStrength, warn: (line: string) => console.warn(line) };
+  await checkAdminPassword(checks, config.admin);
   const slowDb = openSlowDatabase(config, db, {
     onConnectionLoss,
     onStorageFull,

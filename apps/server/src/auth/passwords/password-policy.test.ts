@@ -1,7 +1,6 @@
 import { registrationSchema } from "@attune/contract";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { expect, test } from "vitest";
-import { checkAdminPassword } from "../../admin/check-password.ts";
 import { isEasilyGuessed, isTooEasyForAdmin, rejectGuessable } from "./password-policy.ts";
 import type { PasswordStrength, Score } from "./password-strength.ts";
 
@@ -87,17 +86,4 @@ test.each<[Score, boolean, boolean]>([
       "Attune",
     ]),
   );
-});
-
-test.each([
-  ["password", /^ADMIN_PASSWORD is too easy to guess\. .+$/],
-  ["Maestro-2026!", /^ADMIN_PASSWORD is too easy to guess/],
-  ["Baton-and-podium 9", undefined],
-  [undefined, undefined],
-])("starts with the administrator's password %j: error %s", async (adminPassword, error) => {
-  const { strength } = strengthOf(4);
-  const admin = { username: "maestro", password: adminPassword, email: undefined };
-  const checked = checkAdminPassword(admin, strength);
-  if (error) await expect(checked).rejects.toThrow(error);
-  else await checked;
 });
