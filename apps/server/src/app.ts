@@ -83,7 +83,10 @@ export function createServer(
     metrics.addQueue("requests", () => turns.length);
     metrics.addOpenConnections(() => traffic.connections);
   }
-  limitSockets(app, connections, config.maxConnections ?? Number.POSITIVE_INFINITY);
+  limitSockets(app, connections, {
+    max: config.maxConnections ?? Number.POSITIVE_INFINITY,
+    isProxy: createTrust(config.trustProxy),
+  });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(sendError);

@@ -1,4 +1,4 @@
-import { isTooEasyForAdmin } from "../auth/passwords/password-policy.ts";
+import { isEasilyGuessed, isTooEasyForAdmin } from "../auth/passwords/password-policy.ts";
 import type { PasswordStrength } from "../auth/passwords/password-strength.ts";
 import { hashPassword, verifyPassword } from "../auth/passwords/passwords.ts";
 import { ConfigError } from "../config.ts";
@@ -10,6 +10,20 @@ interface Dependencies {
   readonly db: Db;
   readonly strength: PasswordStrength;
   readonly warn: (line: string) => void;
+}
+
+const tooEasy = () =>
+  new ConfigError(
+    "ADMIN_PASSWORD is too easy to guess. Choose a longer one, or leave it unset to have one generated.",
+  );
+
+/**
+ * Refuses a password that is known to be common, before anything is created.
+ * @throws ConfigError
+ */
+export async function refuseCommonPassword({ username, password, email = "" }: AdminConfig) {
+  if (password !== undefined && (await isEasilyGuessed(password, { username, email })))
+    throw tooEasy();
 }
 
 /**
@@ -33,9 +47,6 @@ export async function checkAdminPassword(
     );
     return;
   }
-  if (isTooEasy)
-    throw new ConfigError(
-      "ADMIN_PASSWORD is too easy to guess. Choose a longer one, or leave it unset to have one generated.",
-    );
+  if (isTooEasy) throw tooEasy();
   await repository.saveCheckedHash(db, await hashPassword(checked));
 }

@@ -9,7 +9,7 @@ const CHECKED = "admin_checked_password_hash";
 export const findGeneratedHash = (db: Db) => findMeta(db, GENERATED);
 export const findConfiguredHash = (db: Db) => findMeta(db, CONFIGURED);
 
-/** Of the last configured password that was strong enough, with its owner. */
+/** The hash of the last configured password that was strong enough, with its owner. */
 export const findCheckedHash = (db: Db) => findMeta(db, CHECKED);
 export const saveCheckedHash = (db: Db, hash: string) => setMeta(db, CHECKED, hash);
 

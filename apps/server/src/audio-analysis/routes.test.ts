@@ -17,6 +17,7 @@ import {
 } from "../../testing/analysis.ts";
 import { type TestAppOptions, testClock, testServer } from "../../testing/app.ts";
 import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
+import { isTooSlow } from "../http/large-bodies.ts";
 
 const url = endpoints.analyzeAudio.path;
 const { maxBytes } = endpoints.analyzeAudio.largeBody;
@@ -225,7 +226,8 @@ describeEachDatabase("audio analysis", (create, describeOnce) => {
       expect(threads).toBe(1);
     });
 
-    test("with more large bodies than memory are rejected before their body is read", async () => {
+    /** Sends headers that announce the largest body. */
+    async function listening() {
       const { app } = await serve();
       await app.listen({ port: 0, host: "127.0.0.1" });
       const headers = { "content-type": "application/json", "content-length": String(maxBytes) };
@@ -235,8 +237,23 @@ describeEachDatabase("audio analysis", (create, describeOnce) => {
         call.flushHeaders();
         return call;
       };
+      return { app, open };
+    }
+
+    test("are analyzed while others only announce theirs", async () => {
+      const { app, open } = await listening();
+      const connected = once(app.server, "connection");
+      const calls = Array.from({ length: 8 }, open);
+      await connected;
+      expect((await post(app, [segmentOf("DO", CERTAIN)])).statusCode).toBe(200);
+      for (const call of calls) call.destroy();
+    });
+
+    test("with more large bodies than memory are rejected while they arrive", async () => {
+      const { app, open } = await listening();
+      const body = paddedTo(maxBytes);
       const calls = [open(), open(), open()];
-      // Whichever arrives last, while the bodies of the others are awaited.
+      for (const call of calls) call.write(body.slice(0, -1));
       const [response, rejected] = await Promise.race(
         calls.map(async (call) => [(await once(call, "response"))[0], call] as const),
       );
@@ -245,10 +262,19 @@ describeEachDatabase("audio analysis", (create, describeOnce) => {
       expect((await app.inject("/health")).statusCode).toBe(200);
       for (const call of calls.filter((each) => each !== rejected)) {
         const answered = once(call, "response");
-        call.end(paddedTo(maxBytes));
+        call.end(body.slice(-1));
         const [{ statusCode }] = await answered;
         expect(statusCode).toBe(200);
       }
+    });
+
+    test.each([
+      [0, 5_000, false],
+      [0, 5_100, true],
+      [19_000, 6_000, true],
+      [20_000, 6_000, false],
+    ])("of which %i bytes arrived in %i ms are too slow: %j", (bytes, elapsedMs, isSlow) => {
+      expect(isTooSlow(bytes, elapsedMs)).toBe(isSlow);
     });
   });
 });

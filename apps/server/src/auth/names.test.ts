@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { foldEmail, foldName } from "./names.ts";
+import { foldEmail, foldName, toMailbox } from "./names.ts";
 
 test.each([
   ["Mozart", "mozart"],
@@ -33,4 +33,14 @@ test("is idempotent and ignores Unicode form and invisible characters", () => {
 
 test("ignores the case of email addresses", () => {
   expect(foldEmail("Anna.Magdalena@Example.ORG")).toBe("anna.magdalena@example.org");
+});
+
+test.each([
+  ["Anna+choir@Example.org", "anna@example.org"],
+  ["a.n.n.a@example.org", "a.n.n.a@example.org"],
+  ["A.n.n.a+x.y@googlemail.com", "anna@gmail.com"],
+  ["anna@gmail.com", "anna@gmail.com"],
+  ["a.b@gmail.com.example.org", "a.b@gmail.com.example.org"],
+])("counts emails to %s as those to %s", (email, mailbox) => {
+  expect(toMailbox(email)).toBe(mailbox);
 });

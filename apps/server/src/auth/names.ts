@@ -22,8 +22,16 @@ export function foldEmail(email: string): string {
   return email.toLowerCase();
 }
 
+/** Gmail's two domains; its mailboxes have no dots. */
+const GMAIL = /^(?<name>[^@]*)@(?:gmail|googlemail)\.com$/;
+
 /**
- * The mailbox that emails to an address fill: many mail servers ignore what follows a plus.
+ * The mailbox that emails to an address fill: many mail servers ignore what follows a plus, and Gmail ignores dots.
  * @example toMailbox("Anna+choir@Example.org") // "anna@example.org"
+ * @example toMailbox("A.n.n.a@googlemail.com") // "anna@gmail.com"
  */
-export const toMailbox = (email: string): string => foldEmail(email).replace(/\+[^@]*(?=@)/, "");
+export function toMailbox(email: string): string {
+  const withoutTag = foldEmail(email).replace(/\+[^@]*(?=@)/, "");
+  const name = GMAIL.exec(withoutTag)?.groups?.["name"];
+  return name === undefined ? withoutTag : `${name.replaceAll(".", "")}@gmail.com`;
+}

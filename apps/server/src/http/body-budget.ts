@@ -1,11 +1,15 @@
+/** The memory of one large request body, reserved as it arrives. */
+export interface Reservation {
+  /** @returns False if there isn't enough memory left; then nothing is added. */
+  add(bytes: number): boolean;
+  /** Gives everything back. It may be called twice. */
+  release(): void;
+}
+
 /** Bounds the memory of large request bodies. */
 export interface BodyBudget {
-  /**
-   * Reserves the memory of a body before it is read.
-   * @param network The client's network; one network never gets the whole budget.
-   * @returns A function that releases it, or undefined if there isn't enough left.
-   */
-  reserve(network: string, bytes: number): (() => void) | undefined;
+  /** @param network The client's network; one network never gets the whole budget. */
+  open(network: string): Reservation;
 }
 
 /**
@@ -22,11 +26,21 @@ export function createBodyBudget(maxBytes: number, maxNetworkBytes: number): Bod
     else usedBy.set(network, total);
   };
   return {
-    reserve(network, bytes) {
-      const usedByNetwork = usedBy.get(network) ?? 0;
-      if (used + bytes > maxBytes || usedByNetwork + bytes > maxNetworkBytes) return undefined;
-      add(network, bytes);
-      return () => add(network, -bytes);
+    open(network) {
+      let reserved = 0;
+      return {
+        add(bytes) {
+          const usedByNetwork = usedBy.get(network) ?? 0;
+          if (used + bytes > maxBytes || usedByNetwork + bytes > maxNetworkBytes) return false;
+          add(network, bytes);
+          reserved += bytes;
+          return true;
+        },
+        release() {
+          add(network, -reserved);
+          reserved = 0;
+        },
+      };
     },
   };
 }

@@ -187,7 +187,7 @@ function register(
 ): void {
   const { method, path, auth, params, query, body, largeBody, response, accepted } = endpoint;
   const { media, fixed, streamed } = endpoint;
-  const reserveMemory = largeBody && limitLargeBodies(largeBody);
+  const limitBody = largeBody && limitLargeBodies(largeBody);
   const principals = new WeakMap<FastifyRequest, Principal | undefined>();
   const roleToIdentify = endpoint.protectedValues ? "user" : auth;
   app.route({
@@ -208,8 +208,11 @@ function register(
       authorize(auth, principal);
       if (needsPrincipal(endpoint)) reply.header("cache-control", "private, no-store");
       principals.set(request, principal);
-      reserveMemory?.(request, reply);
     },
+    ...(limitBody && {
+      preParsing: async (request: FastifyRequest, reply: FastifyReply, payload: Readable) =>
+        limitBody(request, reply, payload),
+    }),
     // After validation: the check sees the same parameters as the handler.
     preHandler: async (request) => {
       authorize(requiredAuth(endpoint, request.params), principals.get(request));

@@ -1,3 +1,4 @@
+import { type Readable, Transform } from "node:stream";
 import type { Endpoint } from "@attune/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Failure } from "../failure.ts";
@@ -13,12 +14,15 @@ const BUDGET_BODIES = 4;
 const NETWORK_BODIES = 2;
 const RETRY_AFTER_S = 2;
 
-/** Memory that the body will need: its declared length, or the maximum if there is none. */
-function bytesToReserve({ headers }: FastifyRequest, maxBytes: number): number {
-  const declared = Number(headers["content-length"] ?? maxBytes);
-  // The parser rejects a longer one unread.
-  return declared > maxBytes ? 0 : declared;
-}
+/** A phone in a bad network sends faster. */
+const MIN_BYTES_PER_S = 20_000;
+/** Before the rate is checked. */
+const GRACE_MS = 5_000;
+const CHECK_INTERVAL_MS = 1_000;
+
+/** Whether a body arrives so slowly that it would occupy memory for long. @param elapsedMs Since its headers. */
+export const isTooSlow = (bytes: number, elapsedMs: number): boolean =>
+  elapsedMs > GRACE_MS && bytes < ((elapsedMs - GRACE_MS) / 1000) * MIN_BYTES_PER_S;
 
 /** Reads JSON bodies as bytes, up to their limit, and responds to larger ones with the endpoint's error. */
 export function readLargeBodies(app: FastifyInstance, { maxBytes, tooLarge }: LargeBody): void {
@@ -39,15 +43,37 @@ export function readLargeBodies(app: FastifyInstance, { maxBytes, tooLarge }: La
 }
 
 /**
- * Bounds how many large bodies are in memory: refuses a request before its body is read.
- * @returns A hook that throws Failure `server_busy`.
+ * Bounds the memory of large bodies: what a request announces reserves nothing, each byte that arrives does.
+ * @returns A `preParsing` hook. The body fails with Failure `server_busy`, or `request_timeout` if it is too slow.
  */
 export function limitLargeBodies({ maxBytes }: LargeBody) {
   const budget = createBodyBudget(BUDGET_BODIES * maxBytes, NETWORK_BODIES * maxBytes);
-  return (request: FastifyRequest, reply: FastifyReply): void => {
-    const bytes = bytesToReserve(request, maxBytes);
-    const release = budget.reserve(toNetwork(callerAddress(request)), bytes);
-    if (!release) throw new Failure("server_busy", { retryAfterS: RETRY_AFTER_S });
-    reply.raw.once("close", release);
+  return (request: FastifyRequest, reply: FastifyReply, payload: Readable): Readable => {
+    const reservation = budget.open(toNetwork(callerAddress(request)));
+    const startedAt = performance.now();
+    let bytes = 0;
+    const metered = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        bytes += chunk.length;
+        if (reservation.add(chunk.length)) done(null, chunk);
+        else done(new Failure("server_busy", { retryAfterS: RETRY_AFTER_S }));
+      },
+    });
+    const timer = setInterval(() => {
+      if (isTooSlow(bytes, performance.now() - startedAt))
+        metered.destroy(new Failure("request_timeout"));
+    }, CHECK_INTERVAL_MS).unref();
+    metered.once("close", () => {
+      clearInterval(timer);
+      // Discards the rest, so that the client reads the answer.
+      payload.unpipe(metered);
+      payload.resume();
+    });
+    payload.once("error", (error) => metered.destroy(error));
+    reply.raw.once("close", () => {
+      metered.destroy();
+      reservation.release();
+    });
+    return payload.pipe(metered);
   };
 }

@@ -30,6 +30,7 @@ async function logged(level: "debug" | "info"): Promise<Record<string, unknown>[
     remoteAddress: "203.0.113.77",
   });
   await app.inject("/file.js");
+  await app.inject(`/api/${"x".repeat(16_000)}`);
   expect(lines.join("")).not.toMatch(/canary|203\.0\.113/);
   for (const line of lines) expect(line.trimEnd()).not.toMatch(/[\r\n]/);
   return lines.map((line) => JSON.parse(line));
@@ -41,11 +42,12 @@ test("logs one line per request and no secrets", async () => {
     { password: "[Redacted]", user: { email: "[Redacted]" } },
     { msg: "failed a request", code: "internal" },
     { msg: "responded", level: 50, method: "POST", path: "/api/fail", status: 500 },
+    { msg: "responded", path: `/api/${"x".repeat(195)}`, status: 404 },
   ]);
   expect(JSON.stringify(lines[1])).toMatch(/outer.*caused by Error: inner/);
-  expect(new Set(lines.map((line) => line["reqId"])).size).toBe(1);
+  expect(new Set(lines.slice(0, 3).map((line) => line["reqId"])).size).toBe(1);
 });
 
 test("logs files at debug level", async () => {
-  expect(await logged("debug")).toHaveLength(4);
+  expect(await logged("debug")).toHaveLength(5);
 });

@@ -34,6 +34,9 @@ export function quietFramework(): LogController {
   return new LogController({ disableRequestLogging: true });
 }
 
+/** Longer paths are none of the app's. */
+const MAX_PATH_LENGTH = 200;
+
 /** Logs API calls at `info` and files at `debug`, without the query string. */
 export function logResponses(app: FastifyInstance): void {
   app.addHook("onResponse", (request, reply, done) => {
@@ -41,7 +44,7 @@ export function logResponses(app: FastifyInstance): void {
     const status = reply.statusCode;
     const level = status >= 500 ? "error" : url.startsWith("/api/") ? "info" : "debug";
     if (isEnabled(app.log, level)) {
-      const [path = ""] = url.split("?");
+      const path = (url.split("?")[0] ?? "").slice(0, MAX_PATH_LENGTH);
       const ms = Math.round(reply.elapsedTime);
       request.log[level]({ method, path, status, ms }, "responded");
     }

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { checkAdminPassword } from "../admin/check-password.ts";
+import { checkAdminPassword, refuseCommonPassword } from "../admin/check-password.ts";
 import { buildApp } from "../app.ts";
 import { waitingPasswordWork } from "../auth/passwords/password-queue.ts";
 import { createPasswordStrength } from "../auth/passwords/password-strength.ts";
@@ -86,6 +86,7 @@ function openReplicas(config: Config, db: Db, slowDb: Db, onFallback: (reason: u
 async function serve(config: Config): Promise<void> {
   // Before everything that may log, such as a database that is lost while the app is built.
   const log = createLogger(config.logLevel);
+  await refuseCommonPassword(config.admin);
   const restricted = restrictDataAccess(config.dataDir);
   if (restricted) console.warn(restricted);
   const passwordStrength = createPasswordStrength();

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { createServer } from "../../app.ts";
 import { listen } from "./listen.ts";
 import type { SocketTimeouts } from "./socket-limits.ts";
@@ -12,15 +12,16 @@ const NEVER_MS = 600_000;
 
 interface Options extends Partial<SocketTimeouts> {
   readonly maxConnections?: number;
+  readonly trustProxy?: false | string[];
 }
 
 /** A listening server whose other timeouts never end. */
-async function serve({ maxConnections, ...timeouts }: Options) {
+async function serve({ maxConnections, trustProxy = false, ...timeouts }: Options) {
   const never = { headers: NEVER_MS, request: NEVER_MS, response: NEVER_MS, keepAlive: NEVER_MS };
   const app = createServer({
     config: {
       publicUrl: "http://localhost:3000",
-      trustProxy: false,
+      trustProxy,
       ...(maxConnections && { maxConnections }),
     },
     traffic: createTraffic(),
@@ -109,23 +110,37 @@ test("waits for a handler that takes longer than clients may", async () => {
   expect(await answer).toMatch(/slow$/);
 });
 
-test("closes connections over the limit, and accepts one when another is closed", async () => {
-  const { port } = await serve({ maxConnections: 2 });
-  const answer = async () => {
-    const socket = send(port, get("/small"));
+describe("over the limit", () => {
+  /** Connects from an address of this machine. `text` is what is answered. */
+  async function ask(port: number, localAddress: string) {
+    const socket = connect({ port, host: "127.0.0.1", localAddress });
+    socket.on("error", () => {});
+    socket.write(get("/small"));
     const text = await Promise.race([
       once(socket, "data").then(([chunk]) => String(chunk)),
       once(socket, "close").then(() => "closed"),
     ]);
     return { socket, text };
-  };
-  const first = await answer();
-  const second = await answer();
-  expect([first.text, second.text]).toEqual([
-    expect.stringMatching(/small$/),
-    expect.stringMatching(/small$/),
-  ]);
-  expect((await answer()).text).toBe("closed");
-  first.socket.destroy();
-  await expect.poll(async () => (await answer()).text).toMatch(/small$/);
+  }
+
+  test("closes connections, and accepts one when another is closed", async () => {
+    const { port } = await serve({ maxConnections: 2 });
+    const first = await ask(port, "127.0.0.1");
+    const second = await ask(port, "127.0.0.2");
+    expect([first.text, second.text]).toEqual([
+      expect.stringMatching(/small$/),
+      expect.stringMatching(/small$/),
+    ]);
+    expect((await ask(port, "127.0.0.3")).text).toBe("closed");
+    first.socket.destroy();
+    await expect.poll(async () => (await ask(port, "127.0.0.3")).text).toMatch(/small$/);
+  });
+
+  test("gives one network half of the connections, unless it is a trusted proxy", async () => {
+    const { port } = await serve({ maxConnections: 4, trustProxy: ["127.0.0.9"] });
+    for (const expected of [/small$/, /small$/, /^closed$/])
+      expect((await ask(port, "127.0.0.1")).text).toMatch(expected);
+    expect((await ask(port, "127.0.0.9")).text).toMatch(/small$/);
+    expect((await ask(port, "127.0.0.9")).text).toMatch(/small$/);
+  });
 });

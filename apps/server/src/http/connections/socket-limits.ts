@@ -1,5 +1,6 @@
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
+import { toNetwork } from "../../ip-address.ts";
 import type { Connections } from "./connections.ts";
 
 /** How long a client may take, in milliseconds. */
@@ -46,25 +47,54 @@ export const timeoutOptions = ({
 /** Between two lines of the log about dropped connections. */
 const LOG_INTERVAL_MS = 60_000;
 
-/**
- * Destroys connections whose client reads no response, sends no request, or is one too many.
- * @param maxConnections More are closed unanswered: a response would cost what the limit saves.
- */
+export interface ConnectionLimit {
+  /** Open connections; more are closed unanswered: a response would cost what the limit saves. */
+  readonly max: number;
+  /** Whether connections from an address are those of many callers. */
+  readonly isProxy: (address: string) => boolean;
+}
+
+/** A learner's browser has up to six, and a school is behind one address. */
+const NETWORK_SHARE = 1 / 2;
+
+/** @returns Counts a connection until it closes, and returns how many its network has. */
+function countByNetwork() {
+  const counts = new Map<string, number>();
+  return (socket: Socket): number => {
+    const network = toNetwork(socket.remoteAddress ?? "");
+    const count = (counts.get(network) ?? 0) + 1;
+    counts.set(network, count);
+    socket.once("close", () => {
+      const left = (counts.get(network) ?? 0) - 1;
+      if (left === 0) counts.delete(network);
+      else counts.set(network, left);
+    });
+    return count;
+  };
+}
+
+/** Destroys connections whose client reads no response, sends no request, or is one too many. */
 export function limitSockets(
   app: FastifyInstance,
   connections: Connections,
-  maxConnections: number,
+  { max, isProxy }: ConnectionLimit,
 ): void {
   let loggedAt = Number.NEGATIVE_INFINITY;
+  const countOf = countByNetwork();
+  const isTooMany = (socket: Socket) => {
+    const ofNetwork = countOf(socket);
+    if (connections.count > max) return true;
+    return ofNetwork > max * NETWORK_SHARE && !isProxy(socket.remoteAddress ?? "");
+  };
   app.server.on("connection", (socket: Socket) => {
-    if (connections.count <= maxConnections) return;
+    if (!isTooMany(socket)) return;
     socket.destroy();
     const now = performance.now();
     if (now - loggedAt < LOG_INTERVAL_MS) return;
     loggedAt = now;
     app.log.warn(
-      { maxConnections },
-      "closing new connections unanswered: MAX_CONNECTIONS are open",
+      { maxConnections: max },
+      "closing new connections unanswered: MAX_CONNECTIONS are open, or half of them by one network",
     );
   });
   // Nothing was read or written for a while: between two requests, or during one.
