@@ -1,4 +1,5 @@
-export type { Exercise, Outcome } from "@attune/exercises/outcome";
+export type { Exercise } from "@attune/curriculum/exercises";
+export type { Outcome } from "@attune/exercises/outcome";
 export {
   type AdminPageVisit,
   type AdminPageVisits,

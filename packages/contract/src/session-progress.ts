@@ -1,9 +1,9 @@
-import { EXERCISES } from "@attune/exercises/outcome";
+import { EXERCISES } from "@attune/curriculum/exercises";
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 import { clientTimestamp, timestamp } from "./fields.ts";
 
-export const exerciseSchema = z.enum(EXERCISES);
+export const exerciseSchema = z.enum(EXERCISES.map(({ slug }) => slug));
 /** Id of a question: '1-8', 'stage:Eb', 'C#'. */
 export const itemIdSchema = z.string().regex(/^[\w#:.-]{1,64}$/);
 

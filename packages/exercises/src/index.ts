@@ -5,16 +5,12 @@ export { CADENCE, type KeyFirst } from "./engine/key.ts";
 export type { Kind, Random, Step } from "./engine/kind.ts";
 export {
   type Attempt,
-  DICTATION_EXERCISES,
   type DictationExercise,
-  EXERCISES,
-  type Exercise,
   MAX_ANSWER_LENGTH,
   MAX_TRIES,
   type NoteMark,
   OUTCOMES,
   type Outcome,
-  PHRASE_EXERCISES,
   type PhraseExercise,
 } from "./engine/outcome.ts";
 export { quiz } from "./engine/quiz.ts";

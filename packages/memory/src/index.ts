@@ -1,4 +1,4 @@
-export { ATOMS, type Atom, atomOf, findAtom, type QuestionRef } from "./atoms.ts";
+export { ATOMS, type Atom, atomOf, createAtoms, findAtom, type QuestionRef } from "./atoms.ts";
 export {
   type Checkpoint,
   checkpointSchema,

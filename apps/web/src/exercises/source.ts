@@ -1,3 +1,4 @@
+import type { QuestionRef } from "@attune/memory";
 import type { UseQueryOptions } from "@tanstack/react-query";
 
 type LessonQuery<Data> = Pick<UseQueryOptions<Data, Error, Data, string[]>, "queryKey" | "queryFn">;
@@ -16,8 +17,6 @@ export interface Source<Item> {
   readonly ownItems?: readonly Item[];
   /** The id of the question about an item, as in attempts. */
   idOf(item: Item): string;
-  /** Whether this question requires a signed-in user, though the exercise doesn't. */
-  readonly isProtected?: (itemId: string) => boolean;
 }
 
 export const itemsQuery = <Data, Item>(
@@ -39,3 +38,14 @@ export const listSource = <Item>(
   queries: queries.map((query) => itemsQuery(query, (items: readonly Item[]) => items)),
   idOf,
 });
+
+/** Names each question about an item of the lessons. */
+export function listQuestions<Slug extends string>(
+  lessons: Readonly<Record<Slug, readonly unknown[]>>,
+  from: Readonly<Record<Slug, Pick<Source<unknown>, "idOf">>>,
+): readonly QuestionRef<Slug>[] {
+  const exercises = Object.keys(from) as Slug[];
+  return exercises.flatMap((exercise) =>
+    lessons[exercise].map((item) => ({ exercise, itemId: from[exercise].idOf(item) })),
+  );
+}

@@ -1,52 +1,13 @@
+import type { Level } from "@attune/phrases";
 import type { SyllableResult } from "./syllable-result.ts";
 
 /** Result of an attempt as it is reported, stored and counted. */
 export const OUTCOMES = ["great", "good", "tryAgain", "noVoice"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** Phrases to sing, and phrases to write by ear: each level is an exercise with its own progress. */
-export const PHRASE_EXERCISES = [
-  "phrases-1",
-  "phrases-2",
-  "phrases-3",
-  "phrases-4",
-  "phrases-5",
-  "phrases-6",
-  "phrases-7",
-  "phrases-8",
-] as const;
-export const DICTATION_EXERCISES = [
-  "dictation-1",
-  "dictation-2",
-  "dictation-3",
-  "dictation-4",
-  "dictation-5",
-  "dictation-6",
-  "dictation-7",
-  "dictation-8",
-] as const;
-export type PhraseExercise = (typeof PHRASE_EXERCISES)[number];
-export type DictationExercise = (typeof DICTATION_EXERCISES)[number];
-
-/**
- * Slugs of all exercises whose outcomes are reported. They are stored with attempts and progress, so a
- * slug never changes. Tables keyed by `Exercise` fail to compile until they cover a new slug.
- */
-export const EXERCISES = [
-  "intervals",
-  "note-matching",
-  "ear-training-sequential",
-  "ear-training-random",
-  "inversions",
-  "enharmonics",
-  "circle-of-fifths",
-  "treble-clef",
-  "triads",
-  "modes",
-  ...PHRASE_EXERCISES,
-  ...DICTATION_EXERCISES,
-] as const;
-export type Exercise = (typeof EXERCISES)[number];
+/** Slugs of phrases to sing, and of phrases to write: each level is an exercise with its own progress. */
+export type PhraseExercise = `phrases-${Level}`;
+export type DictationExercise = `dictation-${Level}`;
 
 /** Maximum length of `Attempt.answer` in UTF-16 code units. */
 export const MAX_ANSWER_LENGTH = 64;
@@ -61,7 +22,8 @@ export type NoteMark = "r" | "w" | "m" | "e" | "l" | "t";
 
 /** An exercise's report of one attempt. The runner adds an id and the time. */
 export interface Attempt {
-  readonly exercise: Exercise;
+  /** The slug of an exercise of the curriculum. It is stored, so it never changes. */
+  readonly exercise: string;
   readonly itemId: string;
   readonly outcome: Outcome;
   /**

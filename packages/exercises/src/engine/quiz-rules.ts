@@ -1,12 +1,11 @@
 import type { TimedNote } from "./effects.ts";
 import type { Random } from "./kind.ts";
-import type { Exercise } from "./outcome.ts";
 import type { Hearing } from "./quiz-state.ts";
 
 /** The rules of one kind of quiz; all functions are pure. */
 export interface QuizRules<Params, Question extends { readonly id: string }, Draft, Edit, Verdict> {
   /** Slug in reports and progress. */
-  readonly exercise: Exercise;
+  readonly exercise: string;
   /** The questions of a set, in the order in which they are asked. */
   drawQuestions(params: Params, random: Random): readonly Question[];
   /** Index of the first question, from 0. */

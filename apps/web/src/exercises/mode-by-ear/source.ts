@@ -1,4 +1,4 @@
-import { isProtectedMode, PROTECTED_MODES } from "@attune/contract/protected-content";
+import { isProtectedMode } from "@attune/contract/protected-content";
 import type { Mode } from "@attune/curriculum";
 import { MODES } from "@attune/theory";
 import { modeQuery } from "../../data/lessons/scales-and-modes.ts";
@@ -9,5 +9,4 @@ export const modes: Source<Mode> = {
     itemsQuery(modeQuery(mode), (data) => [data], isProtectedMode(mode)),
   ),
   idOf: ({ mode_name }) => mode_name,
-  isProtected: (mode) => PROTECTED_MODES.some((each) => each === mode),
 };

@@ -2,10 +2,11 @@ import type { Confusion, MemoryState, QuestionRef } from "@attune/memory";
 import { useEffect, useState } from "react";
 import { useAuthSession } from "../../data/auth-session/use-auth-session.ts";
 import { calculateFromAnswers, useLearnerMemory } from "../../data/memory/use-learner-memory.ts";
+import { listQuestions } from "../../exercises/source.ts";
 import { type PracticeLessons, SOURCES } from "../../exercises/sources.ts";
 import { startOfDay } from "../../lib/calendar-day.ts";
 import { isUnlocked } from "./lessons/is-unlocked.ts";
-import { listQuestions, usePracticeLessons } from "./lessons/use-practice-lessons.ts";
+import { usePracticeLessons } from "./lessons/use-practice-lessons.ts";
 import type { RunContext } from "./run/next-question.ts";
 
 /** The learner's memory and lessons, from which the questions of a run are chosen. */

@@ -2,7 +2,7 @@ import { LEVELS, type Level, type Phrase } from "@attune/phrases";
 import type { ResumedAt } from "../../engine/choices.ts";
 import type { Effect } from "../../engine/effects.ts";
 import type { Kind } from "../../engine/kind.ts";
-import { DICTATION_EXERCISES, type DictationExercise } from "../../engine/outcome.ts";
+import type { DictationExercise } from "../../engine/outcome.ts";
 import { quiz } from "../../engine/quiz.ts";
 import type { QuizEvent, QuizState } from "../../engine/quiz-state.ts";
 import { type DictationDraft, emptyDraft } from "./draft.ts";
@@ -67,8 +67,8 @@ function createKind(exercise: DictationExercise): DictationKind {
 }
 
 const KINDS = new Map(
-  LEVELS.map((level, index) => {
-    const exercise = DICTATION_EXERCISES[index] as DictationExercise;
+  LEVELS.map((level) => {
+    const exercise: DictationExercise = `dictation-${level}`;
     return [level, { exercise, kind: createKind(exercise) }] as const;
   }),
 );

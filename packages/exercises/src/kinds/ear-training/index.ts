@@ -13,7 +13,6 @@ import type { Effect } from "../../engine/effects.ts";
 import { confusedOptions, type Focus, itemsInFocus } from "../../engine/focus.ts";
 import type { Kind, Random } from "../../engine/kind.ts";
 import { compared, melody } from "../../engine/melody.ts";
-import type { Exercise } from "../../engine/outcome.ts";
 import { quiz } from "../../engine/quiz.ts";
 import type { QuizEvent, QuizState, QuizVerdict } from "../../engine/quiz-state.ts";
 import { type EarTrainingItem, randomSet, SEQUENTIAL_LESSONS, sizeOf } from "./lessons.ts";
@@ -38,8 +37,8 @@ export type EarTrainingVerdict = QuizVerdict<EarTrainingReason>;
 export type EarTrainingState = QuizState<EarTrainingQuestion, Choice, EarTrainingVerdict>;
 type EarTraining<Params> = Kind<Params, EarTrainingState, QuizEvent<number>, Effect>;
 
-export const SEQUENTIAL_EAR_TRAINING = "ear-training-sequential" satisfies Exercise;
-export const RANDOM_EAR_TRAINING = "ear-training-random" satisfies Exercise;
+export const SEQUENTIAL_EAR_TRAINING = "ear-training-sequential";
+export const RANDOM_EAR_TRAINING = "ear-training-random";
 
 const SMALLEST_SIZE = 1;
 const LARGEST_SIZE = 12;
@@ -107,7 +106,7 @@ function withSize([first, second]: EarTrainingQuestion["notes"], halfSteps: numb
 }
 
 function earTraining<Params extends ChoiceParams>(
-  exercise: Exercise,
+  exercise: string,
   drawItems: (params: Params, random: Random) => readonly EarTrainingItem[],
 ): EarTraining<Params> {
   return quiz({

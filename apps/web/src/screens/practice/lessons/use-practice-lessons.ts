@@ -1,5 +1,4 @@
 import type { PracticedExercise } from "@attune/contract/exercises";
-import type { QuestionRef } from "@attune/memory";
 import { useQueries } from "@tanstack/react-query";
 import type { Source } from "../../../exercises/source.ts";
 import { type PracticeLessons, SOURCES } from "../../../exercises/sources.ts";
@@ -34,15 +33,4 @@ export function usePracticeLessons(isSignedIn: boolean) {
     isLoading: results.some(({ isLoading }) => isLoading),
     lessons: lessons as unknown as PracticeLessons,
   };
-}
-
-/** Names each question about an item of the lessons. */
-export function listQuestions<Slug extends string>(
-  lessons: Readonly<Record<Slug, readonly unknown[]>>,
-  from: Readonly<Record<Slug, Pick<Source<unknown>, "idOf">>>,
-): readonly QuestionRef<Slug>[] {
-  const exercises = Object.keys(from) as Slug[];
-  return exercises.flatMap((exercise) =>
-    lessons[exercise].map((item) => ({ exercise, itemId: from[exercise].idOf(item) })),
-  );
 }
