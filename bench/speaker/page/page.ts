@@ -2,7 +2,7 @@
 import { captured, contexts, forget } from "./tap.ts";
 
 /** Plays a note; resolves at its end. */
-type Play = () => Promise<void> | void;
+type Play = () => unknown;
 
 const A4 = "/notes/A_4.mp3";
 

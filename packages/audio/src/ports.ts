@@ -57,14 +57,25 @@ export type Sound =
 /** Whether a sound neither stops others nor is stopped by the next. */
 export const playsOverOthers = ({ kind }: Sound): boolean => kind === "effect" || kind === "click";
 
+/**
+ * Why the sound that was asked for isn't heard (yet):
+ * - `loading`: its files haven't arrived; it plays when they have.
+ * - `busy`: the device doesn't play, because it uses the sound for a call or another app.
+ * - `unavailable`: the browser provides no audio output.
+ * - `notLoaded`: a recording couldn't be loaded.
+ */
+export type SoundTrouble = "loading" | "busy" | "unavailable" | "notLoaded";
+
 export interface Speaker {
   /** Fetches and decodes sounds ahead, so that they start without delay. Never rejects. */
   preload(sounds: readonly Sound[]): Promise<void>;
   /**
-   * Plays a sound and resolves when it has ended, failed or been stopped. Never rejects: failures are
-   * logged. A new sound stops the previous one; effects and clicks play over others.
+   * Plays a sound and resolves when it has ended, failed or been stopped, with whether it was heard to its end.
+   * Never rejects: failures are logged. A new sound stops the previous one; effects and clicks play over others.
+   *
+   * @param onStart Called when the sound begins; a failed sound may never begin.
    */
-  play(sound: Sound): Promise<void>;
+  play(sound: Sound, onStart?: () => void): Promise<boolean>;
   /** Silences everything immediately, with a short fade to avoid a click. */
   stop(): void;
   /** How much later than it plays a sound is heard, in ms: long with Bluetooth; 0 if unknown. */

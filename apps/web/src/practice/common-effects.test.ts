@@ -20,11 +20,25 @@ function performing() {
     vibrations,
     perform: (
       effect: Parameters<typeof performer.perform>[0],
-      send: () => void = () => undefined,
+      send: Parameters<typeof performer.perform>[1] = () => undefined,
     ) => performer.perform(effect, send),
     dispose: performer.dispose,
   };
 }
+
+test.each([
+  ["playbackEnded", "finish"],
+  ["playbackFailed", "fail"],
+] as const)("sends %s when a sound comes to its end by %s()", async (type, end) => {
+  const { speaker, perform } = performing();
+  const sent: unknown[] = [];
+  perform({ type: "play", notes: [{ note: "C4", at: 0, seconds: 1 }], token: 7 }, (event) =>
+    sent.push(event),
+  );
+  speaker[end]();
+  await Promise.resolve();
+  expect(sent).toEqual([{ type, token: 7 }]);
+});
 
 test("plays feedback in a separate task, after the verdict is painted", () => {
   const { speaker, clock, perform } = performing();

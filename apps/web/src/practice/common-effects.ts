@@ -5,7 +5,7 @@ import type { Performer } from "./runner.ts";
 
 /** Events in response to the effects that every kind shares. */
 export type CommonEvent =
-  | { readonly type: "playbackEnded"; readonly token: number }
+  | { readonly type: "playbackEnded" | "playbackFailed"; readonly token: number }
   | { readonly type: "timerElapsed"; readonly token: number };
 
 type Feedback = (Effect & { type: "playFeedback" })["feedback"];
@@ -77,7 +77,7 @@ export function commonEffects<Event = never>(
           const { notes, clicks, token } = effect;
           ports.speaker
             .play(toMix(notes, clicks))
-            .then(() => send({ type: "playbackEnded", token }));
+            .then((isHeard) => send({ type: isHeard ? "playbackEnded" : "playbackFailed", token }));
           return;
         }
         case "playFeedback":

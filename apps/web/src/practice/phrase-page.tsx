@@ -5,6 +5,7 @@ import { ExerciseBar } from "./exercise-bar.tsx";
 import { MaestroStage } from "./maestro/maestro-stage.tsx";
 import { phraseBeat, phrasePose } from "./maestro/poses.ts";
 import { type Shortcut, ShortcutSheet } from "./shortcut-sheet.tsx";
+import { SoundRetryContext } from "./sound-notice.tsx";
 import { isUnderWay } from "./views/phrase/is-under-way.ts";
 import { LEARNED, measureAlone } from "./views/phrase/messages.ts";
 import { PhraseView, type PhraseViewProps } from "./views/phrase/phrase-view.tsx";
@@ -41,13 +42,15 @@ export function PhrasePage({ title, exerciseState, send, onSing, ...view }: Phra
       }
       bar={<ExerciseBar index={index} count={items.length} send={send} />}
     >
-      <PhraseView
-        {...view}
-        exerciseState={exerciseState}
-        send={send}
-        onSing={onSing}
-        question={`Phrase ${place}`}
-      />
+      <SoundRetryContext value={() => onSing(undefined)}>
+        <PhraseView
+          {...view}
+          exerciseState={exerciseState}
+          send={send}
+          onSing={onSing}
+          question={`Phrase ${place}`}
+        />
+      </SoundRetryContext>
       <ShortcutSheet shortcuts={shortcutsOf(exerciseState, send, () => onSing(undefined))} />
     </Page>
   );

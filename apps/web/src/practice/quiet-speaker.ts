@@ -9,8 +9,8 @@ import { playsOverOthers, type Speaker } from "@attune/audio";
 export function quietSpeaker(speaker: Speaker, hold: () => () => void): Speaker {
   return {
     ...speaker,
-    play(sound) {
-      const played = speaker.play(sound);
+    play(sound, onStart) {
+      const played = speaker.play(sound, onStart);
       if (playsOverOthers(sound)) return played;
       const release = hold();
       // In a separate task, so that a sound that follows immediately has started its own hold.

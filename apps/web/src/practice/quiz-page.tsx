@@ -12,6 +12,7 @@ import { QUIZ_BEAT, quizPose } from "./maestro/poses.ts";
 import type { QuizPresentation, QuizViewProps } from "./quiz-presentation.ts";
 import type { RunStep } from "./run-step.ts";
 import { type Shortcut, ShortcutSheet } from "./shortcut-sheet.tsx";
+import { SoundRetryContext } from "./sound-notice.tsx";
 import { useSpokenQuiz } from "./use-spoken-quiz.ts";
 
 export interface QuizPageProps<Question, Draft, Edit, Verdict> {
@@ -69,7 +70,9 @@ export function QuizPage<
             ))
       }
     >
-      {presentation.view(view)}
+      <SoundRetryContext value={() => send({ type: "play" })}>
+        {presentation.view(view)}
+      </SoundRetryContext>
       <ShortcutSheet shortcuts={withContinue(presentation.shortcuts?.(view) ?? [], view)} />
     </Page>
   );

@@ -8,6 +8,7 @@ import { MaestroStage } from "./maestro/maestro-stage.tsx";
 import { SINGING_BEAT, singingPose } from "./maestro/poses.ts";
 import type { RunStep } from "./run-step.ts";
 import { type Shortcut, ShortcutSheet } from "./shortcut-sheet.tsx";
+import { SoundRetryContext } from "./sound-notice.tsx";
 import { IntervalStaff } from "./views/singing/interval-staff.tsx";
 import { LEARNED } from "./views/singing/messages.ts";
 import type { AimedFrame } from "./views/singing/pitch-stage.tsx";
@@ -50,13 +51,15 @@ export function SingingPage({ exerciseState, send, live, notice, run }: SingingP
       }
       bar={run ? run.bar : <ExerciseBar index={index} count={items.length} send={send} />}
     >
-      <SingingView
-        exerciseState={exerciseState}
-        send={send}
-        live={live}
-        notice={notice}
-        position={run?.position}
-      />
+      <SoundRetryContext value={() => send({ type: "play" })}>
+        <SingingView
+          exerciseState={exerciseState}
+          send={send}
+          live={live}
+          notice={notice}
+          position={run?.position}
+        />
+      </SoundRetryContext>
       <ShortcutSheet shortcuts={shortcutsOf(exerciseState, send)} />
     </Page>
   );

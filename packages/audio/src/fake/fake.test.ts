@@ -37,11 +37,14 @@ test("the speaker ends a note when the next one starts, but not for an effect", 
   expect(speaker.played).toEqual([C, GREAT, G]);
 });
 
-test("stop() resolves every pending sound", async () => {
+test("stop() resolves every pending sound as not heard, and finish() as heard", async () => {
   const speaker = createFakeSpeaker();
   const all = Promise.all([speaker.play(C), speaker.play(GREAT)]);
   speaker.stop();
-  await all;
+  expect(await all).toEqual([false, false]);
+  const next = speaker.play(C);
+  speaker.finish();
+  expect(await next).toBe(true);
   expect([speaker.sounding, speaker.stops]).toEqual([[], 1]);
 });
 

@@ -13,18 +13,20 @@ export interface FakeSpeaker extends Speaker {
   latency: number;
   /** Finishes every playing sound. */
   finish(): void;
+  /** Ends every playing sound as one that isn't heard. */
+  fail(): void;
 }
 
 export function createFakeSpeaker(): FakeSpeaker {
   const played: Sound[] = [];
   const preloaded: Sound[] = [];
-  let playing: { readonly sound: Sound; readonly end: () => void }[] = [];
+  let playing: { readonly sound: Sound; readonly end: (isHeard: boolean) => void }[] = [];
   let stops = 0;
 
-  function endWhere(chosen: (sound: Sound) => boolean): void {
+  function endWhere(chosen: (sound: Sound) => boolean, isHeard: boolean): void {
     const ending = playing.filter(({ sound }) => chosen(sound));
     playing = playing.filter(({ sound }) => !chosen(sound));
-    for (const { end } of ending) end();
+    for (const { end } of ending) end(isHeard);
   }
 
   return {
@@ -39,18 +41,20 @@ export function createFakeSpeaker(): FakeSpeaker {
     async preload(sounds) {
       preloaded.push(...sounds);
     },
-    play(sound) {
-      if (!playsOverOthers(sound)) endWhere((other) => !playsOverOthers(other));
+    play(sound, onStart) {
+      if (!playsOverOthers(sound)) endWhere((other) => !playsOverOthers(other), false);
       played.push(sound);
+      onStart?.();
       return new Promise((end) => {
         playing.push({ sound, end });
       });
     },
     stop() {
       stops += 1;
-      endWhere(() => true);
+      endWhere(() => true, false);
     },
-    finish: () => endWhere(() => true),
+    finish: () => endWhere(() => true, true),
+    fail: () => endWhere(() => true, false),
     latency: 0,
     latencyMs() {
       return this.latency;

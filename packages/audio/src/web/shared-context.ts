@@ -6,7 +6,10 @@ let shared: AudioContext | undefined;
 /** Suspends the shared context while an ad or another app uses the loudspeaker. */
 export const soundHold = createSoundHold(() => shared);
 
-/** Creates the context at the first call, which must be in a user gesture (autoplay policy). */
+/**
+ * Creates the context at the first call, which must be in a user gesture (autoplay policy).
+ * @throws If the browser provides no audio output.
+ */
 export function sharedContext(): AudioContext {
   if (shared) return shared;
   shared = new AudioContext({ latencyHint: "interactive" });
@@ -16,4 +19,12 @@ export function sharedContext(): AudioContext {
   document.addEventListener("visibilitychange", soundHold.resume);
   soundHold.contextCreated();
   return shared;
+}
+
+/** Closes the context, which doesn't start any more; the next call of `sharedContext` creates another. */
+export function discardSharedContext(): void {
+  shared?.removeEventListener("statechange", soundHold.resume);
+  // A closed context is rejected; one that lost its device may never settle.
+  shared?.close().catch(() => {});
+  shared = undefined;
 }

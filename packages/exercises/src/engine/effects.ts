@@ -25,7 +25,10 @@ export interface TimedClick {
  * repeats its `token`, so that a kind can ignore events of an effect it has abandoned.
  */
 export type Effect =
-  /** Play the notes and the clicks on one timeline, then send `playbackEnded`. */
+  /**
+   * Play the notes and the clicks on one timeline, then send `playbackEnded`, or `playbackFailed` if they weren't
+   * heard to their end.
+   */
   | {
       readonly type: "play";
       readonly notes: readonly TimedNote[];

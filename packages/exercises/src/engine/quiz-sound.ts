@@ -83,3 +83,10 @@ export function handlePlaybackEnded(rules: AnyRules, state: AnyState): QuizStep 
   const ms = rules.rewardDelayMs ?? REWARD_DELAY_MS;
   return enter(state, phase, (token) => [{ type: "startTimer", ms, token }]);
 }
+
+/** A question that wasn't heard stays unanswered: it can be played again. A reward isn't waited for. */
+export function handlePlaybackFailed(rules: AnyRules, state: AnyState): QuizStep {
+  const { phase } = state;
+  if (phase.name === "rewarding") return handlePlaybackEnded(rules, state);
+  return state.isSounding ? enter(state, phase) : stay(state);
+}

@@ -69,6 +69,8 @@ export type QuizEvent<Edit> =
   /** From the end of the set back to its first question. */
   | { readonly type: "restart" }
   | { readonly type: "playbackEnded"; readonly token: number }
+  /** The notes weren't heard to their end, for example during a call. */
+  | { readonly type: "playbackFailed"; readonly token: number }
   | { readonly type: "timerElapsed"; readonly token: number };
 
 /** Share of the questions that were right on the first try, in percent, rounded. */

@@ -243,6 +243,27 @@ describe("a quiz with sound", () => {
     p.now("playbackEnded");
   });
 
+  test("asks nothing that wasn't heard, and lets the learner retry or move on", () => {
+    const p = practice(quiz(heard));
+    p.send({ type: "play" });
+    const stale = p.state.token;
+    expect(p.now("playbackFailed")).toEqual([]);
+    expect(p.state).toMatchObject({ phase: { name: "presenting" }, isSounding: false });
+    expect(p.send({ type: "answer", edit: 3 })).toEqual([]);
+    expect(p.state.firstTries).toEqual({});
+    expect(p.send({ type: "play" })).toMatchObject([{ type: "play" }]);
+    p.send({ type: "playbackFailed", token: stale });
+    expect(p.state.isSounding).toBe(true);
+    p.now("playbackFailed");
+    p.send({ type: "next" });
+    expect(p.state.index).toBe(1);
+    p.send({ type: "play" });
+    p.now("playbackEnded");
+    expect(p.phase).toBe("answering");
+    p.now("playbackFailed");
+    expect(p.phase).toBe("answering");
+  });
+
   test("replays the question after the verdict", () => {
     const p = practice(quiz(heard));
     p.send({ type: "play" });
@@ -415,6 +436,14 @@ test("plays the reward, and shows the verdict one second later", () => {
   const q = practice(quiz({ ...rewarded, rewardDelayMs: 200 }));
   q.send({ type: "answer", edit: 2 });
   expect(q.now("playbackEnded")).toEqual([{ type: "startTimer", ms: 200, token: q.state.token }]);
+});
+
+test("shows the verdict although the reward isn't heard", () => {
+  const p = practice(quiz(rewarded));
+  p.send({ type: "answer", edit: 2 });
+  expect(p.now("playbackFailed")).toMatchObject([{ type: "startTimer", ms: 1000 }]);
+  p.now("timerElapsed");
+  expect(p.phase).toBe("judged");
 });
 
 test("counts each question once and keeps the index in the set for any events", () => {

@@ -4,7 +4,14 @@ import { edit, handleTimerElapsed, proceed, submit } from "./quiz-answer.ts";
 import { type AnyRules, type AnyState, type QuizStep, stay } from "./quiz-phase.ts";
 import type { QuizRules } from "./quiz-rules.ts";
 import { goTo, navigate, start } from "./quiz-set.ts";
-import { compare, handlePlaybackEnded, play, playKey, stop } from "./quiz-sound.ts";
+import {
+  compare,
+  handlePlaybackEnded,
+  handlePlaybackFailed,
+  play,
+  playKey,
+  stop,
+} from "./quiz-sound.ts";
 import type { QuizEvent, QuizState, QuizVerdict } from "./quiz-state.ts";
 
 /** Creates a kind of exercise from the rules of a quiz: each question is asked until it is right. */
@@ -53,6 +60,8 @@ function step(rules: AnyRules, state: AnyState, event: QuizEvent<unknown>): Quiz
       return navigate(rules, state, event.type);
     case "playbackEnded":
       return event.token === state.token ? handlePlaybackEnded(rules, state) : stay(state);
+    case "playbackFailed":
+      return event.token === state.token ? handlePlaybackFailed(rules, state) : stay(state);
     case "timerElapsed":
       return event.token === state.token ? handleTimerElapsed(rules, state) : stay(state);
     case "restart":

@@ -68,6 +68,11 @@ export function handlePlaybackEnded(rules: Rules, state: State): Result {
   return enter(state, phase, (token) => [{ type: "startTimer", ms: 0, token, afterSound: true }]);
 }
 
+/** Ends the attempt, which doesn't count: notes that weren't heard aren't sung. */
+export function handlePlaybackFailed(rules: RecordingRules, state: RecordingState): RecordingStep {
+  return isLead(state.phase) ? enterIdle(rules, state) : stay(state);
+}
+
 /** Stops audio first: the tail of the last sound would be detected as a voice. */
 export function listen(rules: Rules, state: State): Result {
   const listening = { ...rules.listen(state), clock: CLOCK_START };

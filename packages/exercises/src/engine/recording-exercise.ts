@@ -7,6 +7,7 @@ import {
   handleMicrophoneOpened,
   handlePitchFrame,
   handlePlaybackEnded,
+  handlePlaybackFailed,
   handleSyllables,
   listen,
   proceed,
@@ -89,6 +90,8 @@ function step(rules: Rules, state: State, event: RecordingExerciseEvent): Result
         : stay(state);
     case "playbackEnded":
       return event.token === state.token ? handlePlaybackEnded(rules, state) : stay(state);
+    case "playbackFailed":
+      return event.token === state.token ? handlePlaybackFailed(rules, state) : stay(state);
     case "timerElapsed":
       return event.token === state.token ? handleTimerElapsed(rules, state) : stay(state);
     case "pitchFrame":

@@ -107,6 +107,8 @@ export type SharedRecordingEvent =
   /** The page was hidden. */
   | { readonly type: "hidden" }
   | { readonly type: "playbackEnded"; readonly token: number }
+  /** The notes weren't heard to their end, for example during a call. */
+  | { readonly type: "playbackFailed"; readonly token: number }
   | { readonly type: "timerElapsed"; readonly token: number }
   | RecordingEvent;
 

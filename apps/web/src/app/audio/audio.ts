@@ -2,6 +2,7 @@ import type { Microphone } from "@attune/audio";
 import type { SettingsStore } from "../../data/settings/settings.ts";
 import type { AudioPorts } from "../../practice/audio-ports.ts";
 import { quietSpeaker } from "../../practice/quiet-speaker.ts";
+import { soundTrouble } from "../../practice/sound-trouble.ts";
 import { announcer } from "../../ui/a11y/announcer.ts";
 import { afterFirstInteraction } from "../../ui/lazy/after-first-interaction.ts";
 import { toast } from "../../ui/overlays/toast-store.ts";
@@ -31,7 +32,8 @@ async function load(): Promise<AudioPorts> {
   const vibrate = await parts.loadVibrate();
   const analyzer = createAnalyzer();
   afterFirstInteraction(() => analyzer.warmUp());
-  const speaker = quietSpeaker(createSpeaker(parts.speakerOptions), announcer.hold);
+  const created = createSpeaker({ ...parts.speakerOptions, onTrouble: soundTrouble.set });
+  const speaker = quietSpeaker(created, announcer.hold);
   startCelebrations(speaker);
   const microphone = createMicrophone();
   interruption.register({

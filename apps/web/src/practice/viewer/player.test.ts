@@ -17,28 +17,32 @@ function stage() {
   const seen: unknown[] = [];
   player.subscribe(() => seen.push(player.playing()?.index ?? player.playing()?.id ?? "silence"));
   const names = () => speaker.sounding.map((sound: Sound) => "name" in sound && sound.name);
-  /** Presses Play and waits for the silent sample that unlocks audio. */
-  async function start(piece = DORIAN) {
-    player.play(piece);
-    speaker.finish();
-    await settle();
-  }
+  const start = (piece = DORIAN) => player.play(piece);
   return { speaker, clock, player, seen, names, start };
 }
 
 describe("a player", () => {
-  it("plays the recording after it is loaded", async () => {
+  it("highlights nothing until the recording begins", () => {
     const { speaker, player, start, names } = stage();
-    await start();
+    const { play } = speaker;
+    let begin = () => {};
+    speaker.play = (sound, onStart) => {
+      begin = () => onStart?.();
+      return play(sound);
+    };
+    start();
     expect(names()).toEqual(["d-dorian"]);
-    expect(speaker.preloaded).toEqual([DORIAN.sound]);
-    expect(speaker.played.map(({ kind }) => kind)).toEqual(["take", "recording"]);
+    expect(player.playing()).toEqual({ id: "d-dorian", index: undefined });
+    begin();
     expect(player.playing()).toEqual({ id: "d-dorian", index: 0 });
+    player.stop();
+    begin();
+    expect(player.playing()).toBeUndefined();
   });
 
   it("highlights each note while it plays, and nothing before and after", async () => {
     const { speaker, clock, player, seen, start } = stage();
-    await start();
+    start();
     clock.advance(5000);
     expect(seen).toEqual(["d-dorian", 0, 1, 2, 3, 4, 5, 6, 7]);
     expect(clock.pending).toBe(0);
@@ -51,7 +55,7 @@ describe("a player", () => {
   it("highlights notes when they are heard, if sound arrives late", async () => {
     const { speaker, clock, player, seen, start } = stage();
     speaker.latency = 200;
-    await start();
+    start();
     clock.advance(199);
     expect(seen).toEqual(["d-dorian"]);
     clock.advance(1);
@@ -67,22 +71,13 @@ describe("a player", () => {
 
   it("stops the current piece when another one starts", async () => {
     const { clock, player, names, start } = stage();
-    await start(DORIAN);
+    start(DORIAN);
     clock.advance(1200);
-    await start(LYDIAN);
+    start(LYDIAN);
     expect(names()).toEqual(["f-lydian"]);
     expect(player.playing()).toEqual({ id: "f-lydian", index: 0 });
     clock.advance(500);
     expect(player.playing()).toEqual({ id: "f-lydian", index: 1 });
-  });
-
-  it("doesn't start a piece that was stopped while loading", async () => {
-    const { speaker, player, names } = stage();
-    player.play(DORIAN);
-    player.play(LYDIAN);
-    speaker.finish();
-    await settle();
-    expect(names()).toEqual(["f-lydian"]);
   });
 
   it("stops immediately at any time", async () => {
@@ -91,19 +86,21 @@ describe("a player", () => {
     player.stop();
     await settle();
     expect([speaker.sounding, player.playing()]).toEqual([[], undefined]);
-    await start();
+    start();
     player.stop();
     await settle();
     expect([speaker.sounding, player.playing(), clock.pending]).toEqual([[], undefined, 0]);
   });
 
-  it("ends if the recording can't be loaded", async () => {
+  it("ends immediately if the recording isn't heard, and plays nothing in its place", async () => {
     const { speaker, player, start } = stage();
-    await start();
-    speaker.finish();
+    speaker.latency = 200;
+    start();
+    speaker.fail();
     await settle();
     expect(player.playing()).toBeUndefined();
-    expect(speaker.played.filter(({ kind }) => kind === "note" || kind === "mix")).toEqual([]);
+    expect(speaker.played).toEqual([DORIAN.sound]);
+    expect(player.latest()).toBe(DORIAN);
   });
 
   it("keeps time if timers fire late", async () => {
@@ -112,7 +109,7 @@ describe("a player", () => {
     Object.assign(clock, {
       after: (ms: number, callback: () => void) => after(ms + 700, callback),
     });
-    await start();
+    start();
     clock.advance(1250);
     expect(player.playing()?.index).toBe(2);
   });

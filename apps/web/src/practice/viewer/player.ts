@@ -1,4 +1,4 @@
-import type { Clock, Sound, Speaker } from "@attune/audio";
+import type { Clock, Speaker } from "@attune/audio";
 import { createEmitter } from "../../lib/create-store.ts";
 import { cueAfter, cueAt, type Piece } from "./piece.ts";
 
@@ -14,24 +14,17 @@ export interface Player {
   subscribe(listener: () => void): () => void;
   /** A new object for each part; undefined when nothing is playing. */
   playing(): Playing | undefined;
+  /** The piece that was asked for last. */
+  latest(): Piece | undefined;
   /** Starts a piece and stops the previous one. */
   play(piece: Piece): void;
   stop(): void;
 }
 
-/**
- * One silent sample. Playing it within the user gesture unlocks audio in the browser, so that the piece can
- * start later, when it is decoded. Then its cues are in sync with the sound.
- */
-export const UNLOCK_SOUND: Sound = {
-  kind: "take",
-  samples: new Float32Array(1),
-  sampleRate: 48_000,
-};
-
 export function createPlayer({ speaker, clock }: { speaker: Speaker; clock: Clock }): Player {
   const { emit, subscribe } = createEmitter();
   let playing: Playing | undefined;
+  let latest: Piece | undefined;
   /** Incremented by each piece, to ignore results of an earlier one. */
   let generation = 0;
   let cancelCue = () => {};
@@ -56,16 +49,15 @@ export function createPlayer({ speaker, clock }: { speaker: Speaker; clock: Cloc
   }
 
   async function perform(piece: Piece, own: number): Promise<void> {
-    await speaker.play(UNLOCK_SOUND);
-    if (own === generation) await speaker.preload([piece.sound]);
+    let latency = 0;
+    const isHeard = await speaker.play(piece.sound, () => {
+      if (own !== generation) return;
+      // The highlight accompanies what is heard, which with Bluetooth is later than what plays.
+      latency = speaker.latencyMs();
+      follow(piece, clock.now() + latency);
+    });
     if (own !== generation) return;
-    const ended = speaker.play(piece.sound);
-    // The highlight accompanies what is heard, which with Bluetooth is later than what plays.
-    const latency = speaker.latencyMs();
-    follow(piece, clock.now() + latency);
-    await ended;
-    if (own !== generation) return;
-    if (latency > 0) cancelEnd = clock.after(latency, end);
+    if (isHeard && latency > 0) cancelEnd = clock.after(latency, end);
     else end();
   }
 
@@ -79,8 +71,10 @@ export function createPlayer({ speaker, clock }: { speaker: Speaker; clock: Cloc
   return {
     subscribe,
     playing: () => playing,
+    latest: () => latest,
     play(piece) {
       end();
+      latest = piece;
       publish({ id: piece.id, index: undefined });
       perform(piece, generation);
     },

@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue, useMemo } from "react";
 import { AnswerArea } from "../answer-area.tsx";
 import { ShortcutSheet } from "../shortcut-sheet.tsx";
+import { SoundRetryContext } from "../sound-notice.tsx";
 import type { Piece } from "./piece.ts";
 import { PlayButton } from "./play-button.tsx";
 import { ScaleStaff } from "./scale-staff.tsx";
@@ -39,12 +40,14 @@ export function ScaleViewer(props: ScaleViewerProps) {
     <div className={styles.viewer}>
       <ScaleStaff title={title} scale={scale} show={show} sounding={playing?.index} />
       {children}
-      <AnswerArea>
-        <div className={styles.controls}>
-          <PlayButton playing={playing !== undefined} onPlay={play} />
-          <SwitchRow switches={switches} on={on} onToggle={toggle} />
-        </div>
-      </AnswerArea>
+      <SoundRetryContext value={play}>
+        <AnswerArea>
+          <div className={styles.controls}>
+            <PlayButton playing={playing !== undefined} onPlay={play} />
+            <SwitchRow switches={switches} on={on} onToggle={toggle} />
+          </div>
+        </AnswerArea>
+      </SoundRetryContext>
       <ShortcutSheet
         shortcuts={[
           // Stays active during playback, so that the space bar doesn't scroll the page.

@@ -3,6 +3,7 @@ import { type CSSProperties, useId, useMemo } from "react";
 import { Button } from "../../ui/buttons/button.tsx";
 import { PlayIcon } from "../../ui/icons.tsx";
 import { useNoteFormatter } from "../../ui/text/use-note-formatter.ts";
+import { SoundNotice, SoundRetryContext } from "../sound-notice.tsx";
 import { layoutChord } from "./chord-layout.ts";
 import { ChordStaff } from "./chord-staff.tsx";
 import { chordLabel } from "./messages.ts";
@@ -25,6 +26,7 @@ export function TriadCard({ triad, player, playing }: TriadCardProps) {
   const layout = useMemo(() => layoutChord(triad.notes), [triad]);
   const isOwnPiece = [broken, ...parts].some(({ id }) => id === playing?.id);
   const isPlaying = playing?.id === broken.id;
+  const latest = [broken, ...parts].find((piece) => piece === player.latest());
   return (
     <article className={styles.card} aria-labelledby={title}>
       <header className={styles.head}>
@@ -41,11 +43,18 @@ export function TriadCard({ triad, player, playing }: TriadCardProps) {
           <span aria-hidden="true">{isPlaying ? "Playing..." : "Play"}</span>
         </Button>
       </header>
-      <ChordStaff
-        label={chordLabel(triad.notes, format)}
-        layout={layout}
-        sounding={isOwnPiece ? playing?.index : undefined}
-      />
+      <div className={styles.sheet}>
+        {latest && (
+          <SoundRetryContext value={() => player.play(latest)}>
+            <SoundNotice />
+          </SoundRetryContext>
+        )}
+        <ChordStaff
+          label={chordLabel(triad.notes, format)}
+          layout={layout}
+          sounding={isOwnPiece ? playing?.index : undefined}
+        />
+      </div>
       <Parts triad={triad} parts={parts} player={player} indent={layout.header} />
       <Facts triad={triad} />
     </article>

@@ -67,9 +67,8 @@ describeView("ChromaticScreen", {
       await setSwitches(...SWITCHES);
     },
     "playing downward": async () => {
-      const { speaker } = await openScale(GOING_DOWN.path);
+      await openScale(GOING_DOWN.path);
       await button("Play").click();
-      speaker.finish();
       await expect.element(page.getByText("Playing...")).toBeVisible();
     },
   },
@@ -97,7 +96,6 @@ it.each(CHROMATIC_PAGES.map(({ path, recording }) => [path, recording]))(
   async (path, name) => {
     const { clock, speaker } = await openScale(path);
     await pressKeys(" ");
-    speaker.finish();
     await expect.poll(() => speaker.sounding).toEqual([{ kind: "recording", name }]);
     const highlights = () => staff().element().querySelectorAll("rect").length;
     await expect.poll(highlights).toBe(1);

@@ -36,12 +36,10 @@ async function setSwitches(isOn: boolean): Promise<void> {
   }
 }
 
-/** Plays until the first note sounds: before, a silent sound unlocks the audio. */
 async function play(path: string) {
   const audio = await openMode(path);
   await setSwitches(true);
   await button("Play").click();
-  audio.speaker.finish();
   await expect.poll(() => audio.speaker.sounding).toMatchObject([{ kind: "recording" }]);
   return audio;
 }

@@ -34,7 +34,6 @@ describeView("TriadsScreen", {
     playing: async () => {
       const { speaker } = await openCards();
       await button(PLAY).click();
-      speaker.finish();
       await expect.poll(() => speaker.sounding).toMatchObject([{ kind: "mix" }]);
     },
     "with both names": () => openCards({ settings: { noteNames: "both" } }),
@@ -244,7 +243,6 @@ it("plays root, third and fifth, then the chord, and highlights what sounds", as
   const audio = await openCards();
   await button(PLAY).click();
   await expect.element(button(PLAY)).toHaveTextContent("Playing...");
-  audio.speaker.finish();
   await expect.poll(() => lastNotes(audio)).toEqual(["C4", "E4", "G4", "C4", "E4", "G4"]);
   const halo = () => card("I C Major").element().querySelector("rect");
   await expect.poll(halo).not.toBeNull();
@@ -268,7 +266,6 @@ it("plays each note and the chord by the buttons under the staff", async () => {
     ["ii together", ["D4", "F4", "A4"]],
   ] as const) {
     await part(name).click();
-    audio.speaker.finish();
     await expect.poll(() => lastNotes(audio)).toEqual(notes);
   }
 });

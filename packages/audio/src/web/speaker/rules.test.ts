@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Sound } from "../../ports.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Sound, SoundTrouble } from "../../ports.ts";
 import { type Cue, createSpeakerWith, type Stage } from "./rules.ts";
 import type { Samples } from "./samples.ts";
 
@@ -18,7 +18,11 @@ afterEach(() => {
 
 /** A stage that records its calls. */
 function fakeStage(open = true, latency = 0) {
-  const performed: { cues: readonly Cue<string>[]; onEnd: () => void; silenced: boolean }[] = [];
+  const performed: {
+    cues: readonly Cue<string>[];
+    onEnd: (isHeard: boolean) => void;
+    silenced: boolean;
+  }[] = [];
   const stage: Stage<string> = {
     open: async () => open,
     latency: () => latency,
@@ -49,7 +53,8 @@ const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 function setup(options: { open?: boolean; missing?: string[] } = {}) {
   const { stage, performed } = fakeStage(options.open);
-  const speaker = createSpeakerWith(stage, fakeSamples(...(options.missing ?? [])), () => VOLUMES);
+  const samples = fakeSamples(...(options.missing ?? []));
+  const speaker = createSpeakerWith({ stage, samples, volumes: () => VOLUMES });
   const done: string[] = [];
   async function play(sound: Sound, label = "name" in sound ? sound.name : sound.kind) {
     void speaker.play(sound).then(() => done.push(label));
@@ -65,7 +70,7 @@ test("plays a note at the volume of notes, and resolves at its end", async () =>
     { voice: { kind: "buffer", buffer: "C_sharp_4" }, at: 0, hold: 0.5, gain: 0.7 },
   ]);
   expect(done).toEqual([]);
-  performed[0]?.onEnd();
+  performed[0]?.onEnd(true);
   await settle();
   expect(done).toEqual(["Db4"]);
 });
@@ -120,7 +125,7 @@ test("stays silent when a recording can't be loaded", async () => {
   expect(done).toEqual(["d-dorian"]);
 });
 
-test("resolves silently when the browser blocks sound", async () => {
+test("doesn't log when the device plays nothing", async () => {
   const { performed, done, play } = setup({ open: false });
   await play(note("C4"));
   expect([performed, done, logged]).toEqual([[], ["C4"], []]);
@@ -130,7 +135,7 @@ test("never plays a sound that was stopped while loading", async () => {
   const { stage, performed } = fakeStage();
   const { promise, resolve } = Promise.withResolvers<string>();
   const samples = { ...fakeSamples(), get: () => promise };
-  const speaker = createSpeakerWith(stage, samples, () => VOLUMES);
+  const speaker = createSpeakerWith({ stage, samples, volumes: () => VOLUMES });
   const ended = speaker.play(note("C4"));
   speaker.stop();
   await ended;
@@ -163,24 +168,146 @@ test("logs a failing stage and resolves", async () => {
       throw new Error("no audio");
     },
   };
-  const speaker = createSpeakerWith(stage, fakeSamples(), () => VOLUMES);
+  const speaker = createSpeakerWith({ stage, samples: fakeSamples(), volumes: () => VOLUMES });
   await speaker.play(note("C4"));
   expect(logged).toEqual(["Playback error"]);
 });
 
 test("reports the latency of the output in milliseconds, at most a second", () => {
   const latencyOf = (seconds: number) =>
-    createSpeakerWith(fakeStage(true, seconds).stage, fakeSamples(), () => VOLUMES).latencyMs();
+    createSpeakerWith({
+      stage: fakeStage(true, seconds).stage,
+      samples: fakeSamples(),
+      volumes: () => VOLUMES,
+    }).latencyMs();
   expect([latencyOf(0), latencyOf(0.18), latencyOf(7)]).toEqual([0, 180, 1000]);
 });
 
 test("reports the measured latency where the browser reports less", () => {
   const latencyOf = (seconds: number, measured: number) =>
-    createSpeakerWith(
-      fakeStage(true, seconds).stage,
-      fakeSamples(),
-      () => VOLUMES,
-      () => measured,
-    ).latencyMs();
+    createSpeakerWith({
+      stage: fakeStage(true, seconds).stage,
+      samples: fakeSamples(),
+      volumes: () => VOLUMES,
+      measuredLatencyMs: () => measured,
+    }).latencyMs();
   expect([latencyOf(0, 210), latencyOf(0.3, 210)]).toEqual([210, 300]);
+});
+
+describe("a sound that isn't heard", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const RECORDING: Sound = { kind: "recording", name: "d-dorian" };
+
+  /** A speaker whose output and files respond when the test says so. */
+  function waiting() {
+    const { stage, performed } = fakeStage();
+    const output = Promise.withResolvers<boolean>();
+    const file = Promise.withResolvers<string | undefined>();
+    const troubles: (SoundTrouble | "none")[] = [];
+    const speaker = createSpeakerWith({
+      stage: { ...stage, open: () => output.promise },
+      samples: { ...fakeSamples(), get: () => file.promise },
+      volumes: () => VOLUMES,
+      onTrouble: (trouble) => troubles.push(trouble ?? "none"),
+    });
+    const ends: boolean[] = [];
+    const starts = vi.fn();
+    const play = (sound: Sound) => void speaker.play(sound, starts).then((end) => ends.push(end));
+    return { speaker, performed, output, file, troubles, play, ends, starts };
+  }
+
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+  test("is reported after a second while the output doesn't open, and plays when it does", async () => {
+    const { output, file, troubles, play, performed, starts } = waiting();
+    file.resolve("sample");
+    play(note("C4"));
+    await pass(999);
+    expect(troubles).toEqual([]);
+    await pass(1);
+    expect(troubles).toEqual(["busy"]);
+    output.resolve(true);
+    await pass(0);
+    expect([troubles, performed.length]).toEqual([["busy", "none"], 1]);
+    expect(starts).toHaveBeenCalledOnce();
+  });
+
+  test("ends as unheard when the output stays closed, until the output recovers by itself", async () => {
+    const { speaker, output, troubles, play, ends, starts } = waiting();
+    play(note("C4"));
+    output.resolve(false);
+    await pass(0);
+    expect([troubles, ends]).toEqual([["busy"], [false]]);
+    expect(starts).not.toHaveBeenCalled();
+    speaker.recovered();
+    expect(troubles).toEqual(["busy", "none"]);
+  });
+
+  test("is reported when there is no output at all", async () => {
+    const { output, troubles, play, ends } = waiting();
+    play(note("C4"));
+    output.reject(new DOMException("no hardware", "NotSupportedError"));
+    await pass(0);
+    expect([troubles, ends, logged]).toEqual([["unavailable"], [false], ["Playback error"]]);
+  });
+
+  test("is reported when the output stops in the middle", async () => {
+    const { output, file, troubles, play, performed, ends } = waiting();
+    output.resolve(true);
+    file.resolve("sample");
+    play(note("C4"));
+    await pass(0);
+    performed[0]?.onEnd(false);
+    await pass(0);
+    expect([troubles, ends]).toEqual([["busy"], [false]]);
+  });
+
+  test("is announced as loading after half a second, and played by the synth after two", async () => {
+    const { output, troubles, play, performed } = waiting();
+    output.resolve(true);
+    play({ kind: "mix", parts: [{ sound: note("C4"), at: 0 }] });
+    await pass(499);
+    expect(troubles).toEqual([]);
+    await pass(1);
+    expect(troubles).toEqual(["loading"]);
+    await pass(1499);
+    expect(performed).toEqual([]);
+    await pass(1);
+    expect(troubles).toEqual(["loading", "none"]);
+    expect(performed[0]?.cues[0]?.voice).toMatchObject({ kind: "synth" });
+  });
+
+  test("is waited for when it is a recording", async () => {
+    const { output, file, troubles, play, performed } = waiting();
+    output.resolve(true);
+    play(RECORDING);
+    await pass(7000);
+    expect([troubles, performed]).toEqual([["loading"], []]);
+    file.resolve("d-dorian");
+    await pass(0);
+    expect([troubles, performed.length]).toEqual([["loading", "none"], 1]);
+  });
+
+  test("is reported when a recording can't be loaded, until another sound is asked for", async () => {
+    const { output, file, troubles, play, ends } = waiting();
+    output.resolve(true);
+    file.resolve(undefined);
+    play(RECORDING);
+    await pass(0);
+    expect([troubles, ends]).toEqual([["notLoaded"], [false]]);
+    play(note("C4"));
+    expect(troubles).toEqual(["notLoaded", "none"]);
+  });
+
+  test("isn't reported when it was stopped, or is an effect", async () => {
+    const { speaker, output, troubles, play, ends } = waiting();
+    play(note("C4"));
+    speaker.stop();
+    play(GREAT);
+    output.resolve(false);
+    await pass(5000);
+    expect([troubles, ends]).toEqual([[], [false, false]]);
+  });
 });

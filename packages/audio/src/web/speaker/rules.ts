@@ -1,5 +1,5 @@
 /** The speaker's rules, independent of Web Audio: what stops what, fallbacks, and logging. */
-import { playsOverOthers, type Sound, type Speaker } from "../../ports.ts";
+import { playsOverOthers, type Sound, type SoundTrouble, type Speaker } from "../../ports.ts";
 import { type Part, planSound, type SoundFile, type Source } from "./plan.ts";
 import type { Samples } from "./samples.ts";
 import { takeGain } from "./take.ts";
@@ -20,13 +20,13 @@ export interface Cue<Buffer> {
 
 /** Plays voices. */
 export interface Stage<Buffer> {
-  /** Opens the audio output; false when the browser blocks it. Call it in a user gesture. */
+  /** Opens the audio output; false when it is blocked. Rejects if there is none. Call it in a user gesture. */
   open(): Promise<boolean>;
   /**
-   * Starts all voices on one timeline. Calls `onEnd` once when the last one has ended or is overdue, but
-   * not after `silence`, which fades everything out immediately.
+   * Starts all voices on one timeline. Calls `onEnd` once, when the last one has ended, or with false when the
+   * output has stopped before. Doesn't call it after `silence`, which fades everything out immediately.
    */
-  perform(cues: readonly Cue<Buffer>[], onEnd: () => void): { silence(): void };
+  perform(cues: readonly Cue<Buffer>[], onEnd: (isHeard: boolean) => void): { silence(): void };
   /** Seconds from playing a sound until it is heard; 0 if unknown. */
   latency(): number;
 }
@@ -40,20 +40,21 @@ export interface Volumes {
 
 /** One call of `play`, from start to end. */
 interface Performance {
-  readonly ended: Promise<void>;
+  /** Resolves with whether it was heard to its end. */
+  readonly ended: Promise<boolean>;
   readonly over: boolean;
   /** Ends it and silences its voices. */
   stop(): void;
-  begin(start: (onEnd: () => void) => { silence(): void }): void;
+  begin(start: (onEnd: (isHeard: boolean) => void) => { silence(): void }): void;
 }
 
 function createPerformance(): Performance {
   let over = false;
   let sounding: { silence(): void } | undefined;
-  const { promise, resolve } = Promise.withResolvers<void>();
-  function end(): void {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  function end(isHeard: boolean): void {
     over = true;
-    resolve();
+    resolve(isHeard);
   }
   return {
     ended: promise,
@@ -62,7 +63,7 @@ function createPerformance(): Performance {
     },
     stop() {
       if (over) return;
-      end();
+      end(false);
       sounding?.silence();
     },
     begin(start) {
@@ -73,19 +74,58 @@ function createPerformance(): Performance {
 
 /** A longer latency, in seconds, is an error of the browser. */
 const MAX_LATENCY = 1;
+/** Until the learner reads that a sound still loads, and that the device doesn't play. */
+const LOADING_NOTICE_MS = 500;
+const BUSY_NOTICE_MS = 1000;
+/** A sample that takes longer is replaced by the synth. Recordings have no substitute, and are waited for. */
+const SAMPLE_TIMEOUT_MS = 2000;
 
 const filesOf = (sound: Sound): readonly SoundFile[] =>
   planSound(sound).parts.flatMap(({ source }) => (source.kind === "file" ? [source.file] : []));
 
-export function createSpeakerWith<Buffer>(
-  stage: Stage<Buffer>,
-  samples: Samples<Buffer>,
-  volumes: () => Volumes,
-  measuredLatencyMs: () => number = () => 0,
-): Speaker {
+/** Calls back if the work takes longer. */
+async function whenSlow<Result>(work: Promise<Result>, ms: number, callback: () => void) {
+  const timer = setTimeout(callback, ms);
+  try {
+    return await work;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Resolves with undefined if the work takes longer. */
+function within<Result>(work: Promise<Result>, ms: number): Promise<Result | undefined> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  return Promise.race([whenSlow(work, ms, () => resolve(undefined)), promise]);
+}
+
+export interface SpeakerPorts<Buffer> {
+  readonly stage: Stage<Buffer>;
+  readonly samples: Samples<Buffer>;
+  readonly volumes: () => Volumes;
+  /** How late the user hears sounds, in ms, where the browser reports less; default 0. */
+  readonly measuredLatencyMs?: (() => number) | undefined;
+  /** Called when what keeps the latest sound from being heard changes; effects and clicks don't count. */
+  readonly onTrouble?: ((trouble: SoundTrouble | undefined) => void) | undefined;
+}
+
+export interface SpeakerWithRecovery extends Speaker {
+  /** Must be called when the output plays again by itself, for example after a call. */
+  recovered(): void;
+}
+
+export function createSpeakerWith<Buffer>(ports: SpeakerPorts<Buffer>): SpeakerWithRecovery {
+  const { stage, samples, volumes, measuredLatencyMs = () => 0, onTrouble = () => {} } = ports;
   /** Every sound that is loading or playing, and the one of them that is no effect or click. */
   const running = new Set<Performance>();
   let current: Performance | undefined;
+  let trouble: SoundTrouble | undefined;
+
+  function setTrouble(next: SoundTrouble | undefined): void {
+    if (next === trouble) return;
+    trouble = next;
+    onTrouble(next);
+  }
 
   async function voiceOf(source: Source): Promise<Cue<Buffer>["voice"] | undefined> {
     if (source.kind === "synth") return source;
@@ -96,9 +136,14 @@ export function createSpeakerWith<Buffer>(
     return { kind: "buffer", buffer, ...(rate !== undefined && { rate }) };
   }
 
+  async function voiceOfPart({ source, instead }: Part) {
+    const voice = voiceOf(source);
+    if (!instead) return await voice;
+    return (await within(voice, SAMPLE_TIMEOUT_MS)) ?? (await voiceOf(instead));
+  }
+
   async function cueOf(part: Part): Promise<Cue<Buffer> | undefined> {
-    const voice =
-      (await voiceOf(part.source)) ?? (part.instead ? await voiceOf(part.instead) : undefined);
+    const voice = await voiceOfPart(part);
     if (!voice) return undefined;
     const isTake = part.source.kind === "take";
     const own = isTake && voice.kind === "samples" ? takeGain(voice.samples, voice.sampleRate) : 1;
@@ -107,33 +152,56 @@ export function createSpeakerWith<Buffer>(
     return { voice, at, gain, ...(hold === undefined ? {} : { hold }) };
   }
 
-  async function perform(performance: Performance, parts: readonly Part[]): Promise<void> {
+  async function perform(
+    performance: Performance,
+    parts: readonly Part[],
+    onStart: () => void,
+  ): Promise<void> {
+    const report = (next: SoundTrouble | undefined) => {
+      if (performance === current && !performance.over) setTrouble(next);
+    };
+    const fail = (why: SoundTrouble) => {
+      report(why);
+      performance.stop();
+    };
     // First, while the user gesture is valid; decoding needs the context too.
-    const open = await stage.open();
-    const cues = open ? await Promise.all(parts.map(cueOf)) : [];
+    const opening = stage.open();
+    if (!(await whenSlow(opening, BUSY_NOTICE_MS, () => report("busy")))) return fail("busy");
+    const loading = Promise.all(parts.map(cueOf));
+    const cues = await whenSlow(loading, LOADING_NOTICE_MS, () => report("loading"));
     // It may have been stopped while loading.
     if (performance.over) return;
     const ready = cues.filter((cue) => cue !== undefined);
-    if (ready.length > 0) performance.begin((onEnd) => stage.perform(ready, onEnd));
-    else performance.stop();
+    if (ready.length === 0) return fail("notLoaded");
+    report(undefined);
+    performance.begin((onEnd) =>
+      stage.perform(ready, (isHeard) => {
+        if (!isHeard) report("busy");
+        onEnd(isHeard);
+      }),
+    );
+    onStart();
   }
 
-  async function play(sound: Sound): Promise<void> {
+  async function play(sound: Sound, onStart: () => void = () => {}): Promise<boolean> {
     const { parts, invalid } = planSound(sound);
     for (const name of invalid) console.error(`Invalid note name format: ${name}`);
     const performance = createPerformance();
     if (!playsOverOthers(sound)) {
       current?.stop();
       current = performance;
+      setTrouble(undefined);
     }
-    if (parts.length === 0) return;
+    if (parts.length === 0) return true;
     running.add(performance);
-    perform(performance, parts).catch((error: unknown) => {
+    perform(performance, parts, onStart).catch((error: unknown) => {
       console.error("Playback error", error);
+      if (performance === current && !performance.over) setTrouble("unavailable");
       performance.stop();
     });
-    await performance.ended;
+    const isHeard = await performance.ended;
     running.delete(performance);
+    return isHeard;
   }
 
   return {
@@ -141,7 +209,11 @@ export function createSpeakerWith<Buffer>(
     play,
     stop() {
       for (const performance of running) performance.stop();
+      setTrouble(undefined);
     },
     latencyMs: () => Math.max(1000 * Math.min(stage.latency(), MAX_LATENCY), measuredLatencyMs()),
+    recovered() {
+      if (trouble === "busy" || trouble === "unavailable") setTrouble(undefined);
+    },
   };
 }

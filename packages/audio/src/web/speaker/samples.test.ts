@@ -123,6 +123,24 @@ test.each([
   expect(urls.length).toBe(2);
 });
 
+test("gives up on a decoder that doesn't respond", async () => {
+  vi.useFakeTimers();
+  const { fetch } = counting(sound);
+  const decode = () => new Promise<string>(() => undefined);
+  const samples = createSamples({
+    baseUrl: "",
+    fetch,
+    decode,
+    mayDecode: () => true,
+    watchLeaving,
+  });
+  const got = samples.get(C4);
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(await got).toBeUndefined();
+  expect(logged).toHaveLength(1);
+  vi.useRealTimers();
+});
+
 test("logs bytes that are not audio", async () => {
   const failing = () => Promise.reject(new DOMException("bad", "EncodingError"));
   const { fetch } = counting(sound);

@@ -48,6 +48,15 @@ async function fetchBytes(fetch: Fetch, url: string, progress: Progress): Promis
   return bytes;
 }
 
+/** A decoder that takes longer never responds: some systems stop it during a call. */
+const DECODE_TIMEOUT_MS = 8000;
+
+function rejectAfter(ms: number): { readonly late: Promise<never>; readonly cancel: () => void } {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error("the decoder doesn't respond")), ms);
+  return { late: promise, cancel: () => clearTimeout(timer) };
+}
+
 /** Concurrent preloads: requesting a whole octave in one step is a long task. */
 const CONCURRENT_FETCHES = 3;
 
@@ -95,11 +104,14 @@ export function createSamples<Buffer>(options: SampleOptions<Buffer>): Samples<B
       const { bytes, progress } = await load(file);
       // Decoding detaches the bytes; from here on the decoded buffer is cached.
       fetched.delete(file.path);
+      const { late, cancel } = rejectAfter(DECODE_TIMEOUT_MS);
       try {
-        return await decode(bytes);
+        return await Promise.race([decode(bytes), late]);
       } catch (error) {
         report(file, progress, error);
         throw error;
+      } finally {
+        cancel();
       }
     });
 

@@ -1,5 +1,5 @@
 /** The speaker on Web Audio. */
-import type { Speaker } from "../../ports.ts";
+import type { SoundTrouble, Speaker } from "../../ports.ts";
 import { watchLeaving } from "../page-leaving.ts";
 import { createSoundingContext } from "./context.ts";
 import { createSpeakerWith, type Volumes } from "./rules.ts";
@@ -15,10 +15,12 @@ export interface SpeakerOptions {
   readonly volumes?: () => Volumes;
   /** How late the user hears sounds, in ms, where the browser reports less; default 0. */
   readonly measuredLatencyMs?: () => number;
+  /** Called when what keeps the latest sound from being heard changes; undefined when it plays. */
+  readonly onTrouble?: (trouble: SoundTrouble | undefined) => void;
 }
 
 const VOLUMES: Volumes = { notes: 0.7, effects: 0.15 };
-/** After this a download fails, and the synth plays the note. */
+/** After this a download fails. */
 const FETCH_TIMEOUT_MS = 8000;
 
 /**
@@ -26,10 +28,11 @@ const FETCH_TIMEOUT_MS = 8000;
  * shared audio context.
  */
 export function createSpeaker(options: SpeakerOptions): Speaker {
-  const { baseUrl, volumes = () => VOLUMES, measuredLatencyMs } = options;
-  // Paints the response to the gesture before decoding.
-  const sounding = createSoundingContext(() => {
-    requestAnimationFrame(() => setTimeout(() => void samples.decodeFetched()));
+  const { baseUrl, volumes = () => VOLUMES, measuredLatencyMs, onTrouble } = options;
+  const sounding = createSoundingContext({
+    // Paints the response to the gesture before decoding.
+    onOpen: () => requestAnimationFrame(() => setTimeout(() => void samples.decodeFetched())),
+    onRunning: () => speaker.recovered(),
   });
   const samples = createSamples({
     baseUrl,
@@ -38,5 +41,7 @@ export function createSpeaker(options: SpeakerOptions): Speaker {
     mayDecode: () => sounding.allowed,
     watchLeaving,
   });
-  return createSpeakerWith(createStage(sounding), samples, volumes, measuredLatencyMs);
+  const stage = createStage(sounding);
+  const speaker = createSpeakerWith({ stage, samples, volumes, measuredLatencyMs, onTrouble });
+  return speaker;
 }

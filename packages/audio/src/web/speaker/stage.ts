@@ -9,8 +9,9 @@ import { sampleVoice, synthVoice, type Voice } from "./voices.ts";
 const STOP_FADE = 0.015;
 /** Seconds that a mix is scheduled ahead, so that its voices start together. */
 const MIX_LEAD = 0.01;
-/** Seconds after which a performance ends although the audio clock has stopped. */
-const GRACE = 2;
+/** How often the audio clock is looked at, and how often in a row it may stand still before a sound counts as lost. */
+const CLOCK_CHECK_MS = 250;
+const MAX_STILL_CHECKS = 4;
 /** Maximum synth voices of one performance. */
 const MAX_SYNTH_VOICES = 32;
 
@@ -40,24 +41,32 @@ function makeVoices(context: AudioContext, cues: readonly Cue<AudioBuffer>[], ou
 }
 
 /**
- * Calls back when the audio clock passes `end`, or GRACE seconds after it should have: the clock of an
- * interrupted context stops. Returns a function that cancels it.
+ * Calls back with true when the audio clock passes `end`, or with false as soon as it stands still, as that of an
+ * interrupted context does. Returns a function that cancels it.
  */
-function whenPast(output: AudioNode, end: number, callback: () => void): () => void {
+function whenPast(output: AudioNode, end: number, callback: (isHeard: boolean) => void) {
   const { context } = output;
   // A silent source reports the time by an event of the audio thread: timers of a hidden tab are late.
   const silence = new ConstantSourceNode(context, { offset: 0 });
-  const overdue = setTimeout(finish, (end - context.currentTime + GRACE) * 1000);
+  const checks = setInterval(checkClock, CLOCK_CHECK_MS);
+  let lastTime = context.currentTime;
+  let stillChecks = 0;
   function cancel(): void {
     silence.onended = null;
     silence.disconnect();
-    clearTimeout(overdue);
+    clearInterval(checks);
   }
-  function finish(): void {
+  function finish(isHeard: boolean): void {
     cancel();
-    callback();
+    callback(isHeard);
   }
-  silence.onended = finish;
+  /** Counts checks instead of time: timers stop with the device, while it sleeps. */
+  function checkClock(): void {
+    stillChecks = context.currentTime > lastTime ? 0 : stillChecks + 1;
+    lastTime = context.currentTime;
+    if (stillChecks >= MAX_STILL_CHECKS) finish(false);
+  }
+  silence.onended = () => finish(true);
   silence.connect(output);
   silence.start();
   silence.stop(end);
@@ -68,14 +77,20 @@ export function createStage(sounding: SoundingContext): Stage<AudioBuffer> {
   let bus: GainNode | undefined;
   /** The common output of all performances. */
   function busOf(context: AudioContext): GainNode {
-    if (bus) return bus;
+    if (bus?.context === context) return bus;
     bus = new GainNode(context);
     bus.connect(context.destination);
     return bus;
   }
   return {
     open: () => sounding.run(),
-    latency: () => outputLatencyOf(sounding.get()),
+    latency() {
+      try {
+        return outputLatencyOf(sounding.get());
+      } catch {
+        return 0; // There is no output.
+      }
+    },
     perform(cues, onEnd) {
       const context = sounding.get();
       const endUse = audioSession.begin("playing");
@@ -90,9 +105,9 @@ export function createStage(sounding: SoundingContext): Stage<AudioBuffer> {
         output.disconnect();
         endUse();
       }
-      const cancel = whenPast(output, Math.max(start, ...ends), () => {
+      const cancel = whenPast(output, Math.max(start, ...ends), (isHeard) => {
         dispose();
-        onEnd();
+        onEnd(isHeard);
       });
       return {
         silence() {

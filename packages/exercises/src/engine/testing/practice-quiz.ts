@@ -21,7 +21,8 @@ export function practiceQuiz<Params, Question, Draft, Edit, Verdict>(
   return {
     send,
     /** Sends an event with the latest token. */
-    now: (type: "playbackEnded" | "timerElapsed") => send({ type, token: state.token }),
+    now: (type: "playbackEnded" | "playbackFailed" | "timerElapsed") =>
+      send({ type, token: state.token }),
     edit: (...edits: readonly Edit[]) =>
       send(...edits.map((edit) => ({ type: "edit", edit }) as const)),
     /** Continues to the next question, or to another try at this one. */

@@ -101,5 +101,5 @@ export type MatchingEvent =
   | { readonly type: "home" }
   /** From the end of the set back to its first stage. */
   | { readonly type: "restart" }
-  | { readonly type: "playbackEnded"; readonly token: number }
+  | { readonly type: "playbackEnded" | "playbackFailed"; readonly token: number }
   | { readonly type: "timerElapsed"; readonly token: number };

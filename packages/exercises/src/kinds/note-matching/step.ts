@@ -207,6 +207,7 @@ export function stepMatching(state: MatchingState, event: MatchingEvent): Result
     case "timerElapsed":
       return handleTimerElapsed(state, event.token);
     case "playbackEnded":
+    case "playbackFailed":
       return stay(state);
   }
 }

@@ -92,6 +92,19 @@ describe("one attempt", () => {
     expect(p.send({ type: "microphoneOpened" })).toContainEqual({ type: "prepareSyllables" });
   });
 
+  test.each([0, 1])(
+    "ends without listening if the key or the count-in isn't heard: %i",
+    (heard) => {
+      const p = practice();
+      p.startSinging();
+      for (let each = 0; each < heard; each++) p.answer("playbackEnded");
+      expect(p.answer("playbackFailed")).toEqual([]);
+      expect(p.state).toMatchObject({ phase: { name: "idle" }, microphone: true, tries: 0 });
+      p.answer("playbackFailed");
+      expect(p.phase).toBe("idle");
+    },
+  );
+
   test("plays the key alone when idle, without a microphone", () => {
     const p = practice();
     expect(p.send({ type: "playKey" })).toMatchObject([{ type: "play", notes: CADENCE }]);

@@ -440,6 +440,16 @@ describe("interruptions", () => {
     expect(p.state).toMatchObject({ phase: { name: "playing" }, microphone: false });
   });
 
+  test("returns to idle without listening if the notes aren't heard", () => {
+    const p = practice();
+    p.send({ type: "play" }, { type: "microphoneOpened" });
+    p.answer("playbackEnded");
+    expect(p.answer("playbackFailed")).toEqual([]);
+    expect(p.state).toMatchObject({ phase: { name: "idle" }, microphone: true, tries: 0 });
+    p.answer("playbackFailed");
+    expect(p.send({ type: "play" })).toMatchObject([{ type: "play" }]);
+  });
+
   test("only closes the microphone if the page is hidden between attempts", () => {
     const p = practice();
     p.send({ type: "play" }, { type: "microphoneOpened" });

@@ -19,6 +19,7 @@ import { AnswerArea } from "../../answer-area.tsx";
 import { HEAR_BOTH } from "../../compare.ts";
 import { FeedbackPanel } from "../../feedback-panel.tsx";
 import type { QuizViewProps } from "../../quiz-presentation.ts";
+import { SoundRetryContext } from "../../sound-notice.tsx";
 import { TempoField } from "../../tempo-field.tsx";
 import { verdictTitle } from "../../use-spoken-quiz.ts";
 import { KeyButton } from "../key-button.tsx";
@@ -61,35 +62,37 @@ export function DictationView(props: DictationViewProps) {
         caret={caret}
         isJudged={verdict !== undefined}
       />
-      <AnswerArea>
-        {verdict ? (
-          <FeedbackPanel
-            title={verdictTitle(verdict)}
-            tone={verdict.outcome === "great" ? "great" : "again"}
-            onContinue={() => send({ type: "continue" })}
-            actions={
-              verdict.outcome !== "great" && (
-                <Button onClick={() => send({ type: "compare", tempo })}>{HEAR_BOTH}</Button>
-              )
-            }
-          >
-            <p className={styles.reason}>
-              <AccidentalText>{reasonMessage(verdict.reason, mistakes, namer)}</AccidentalText>
-            </p>
-          </FeedbackPanel>
-        ) : (
-          <>
-            <Status
-              text={
-                controls.isUnheard
-                  ? LISTEN_FIRST
-                  : statusOf(question, draft, namer, controls.rules.asksRhythm)
+      <SoundRetryContext value={() => send({ type: "play", how: exerciseState.heard, tempo })}>
+        <AnswerArea>
+          {verdict ? (
+            <FeedbackPanel
+              title={verdictTitle(verdict)}
+              tone={verdict.outcome === "great" ? "great" : "again"}
+              onContinue={() => send({ type: "continue" })}
+              actions={
+                verdict.outcome !== "great" && (
+                  <Button onClick={() => send({ type: "compare", tempo })}>{HEAR_BOTH}</Button>
+                )
               }
-            />
-            <WritingTools controls={controls} namer={namer} send={send} />
-          </>
-        )}
-      </AnswerArea>
+            >
+              <p className={styles.reason}>
+                <AccidentalText>{reasonMessage(verdict.reason, mistakes, namer)}</AccidentalText>
+              </p>
+            </FeedbackPanel>
+          ) : (
+            <>
+              <Status
+                text={
+                  controls.isUnheard
+                    ? LISTEN_FIRST
+                    : statusOf(question, draft, namer, controls.rules.asksRhythm)
+                }
+              />
+              <WritingTools controls={controls} namer={namer} send={send} />
+            </>
+          )}
+        </AnswerArea>
+      </SoundRetryContext>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { Sound } from "@attune/audio";
 import { useEffect, useRef, useState } from "react";
 import type { AudioPorts } from "../../../practice/audio-ports.ts";
-import { UNLOCK_SOUND } from "../../../practice/viewer/player.ts";
 import { BEAT_COUNT, BEAT_MS, type LatencyResult, measureLatency } from "./measure-latency.ts";
 
 const BEATS: Sound = {
@@ -44,16 +43,14 @@ export function useLatencyTest(
     const own = { taps: [] };
     run.current = own;
     setIsRunning(true);
-    // Opens the output within the gesture, so that the first beat isn't late.
-    await speaker.play(UNLOCK_SOUND);
-    await speaker.preload([BEATS]);
-    if (run.current !== own) return;
-    const firstBeat = performance.now();
-    void speaker.play(BEATS);
-    cancelEnd.current = clock.after((BEAT_COUNT - 1) * BEAT_MS + AFTER_LAST_MS, () => {
-      stop();
-      onResult(measureLatency(own.taps, firstBeat));
+    const isHeard = await speaker.play(BEATS, () => {
+      const firstBeat = performance.now();
+      cancelEnd.current = clock.after((BEAT_COUNT - 1) * BEAT_MS + AFTER_LAST_MS, () => {
+        stop();
+        onResult(measureLatency(own.taps, firstBeat));
+      });
     });
+    if (!isHeard && run.current === own) stop();
   }
 
   useEffect(

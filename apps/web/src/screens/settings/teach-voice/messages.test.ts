@@ -12,6 +12,7 @@ it("says what to do", () => {
 it("says why it paused", () => {
   expect(problemText("model")).toMatch(/couldn’t be loaded/);
   expect(problemText("silence")).toMatch(/didn’t hear a note/);
+  expect(problemText("unheard")).toMatch(/tone couldn’t be heard/);
   expect(problemText("hidden")).toMatch(/hidden/);
   expect(problemText("lost")).toMatch(/disconnected/);
 });

@@ -37,6 +37,8 @@ export function problemText(problem: TeachingProblem): string {
       return "The syllable recognizer couldn’t be loaded. Check your connection and try again.";
     case "silence":
       return "I didn’t hear a note. Check that the right microphone is selected, then try again.";
+    case "unheard":
+      return "The tone couldn’t be heard. Check the sound of your device, then try again.";
     case "hidden":
       return "Paused, because this page was hidden. What you sang is kept.";
     default:

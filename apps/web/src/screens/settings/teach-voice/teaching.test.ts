@@ -117,6 +117,16 @@ it("asks again after silence, and pauses after three times", async () => {
   expect([t.microphone.state, t.sung()]).toEqual(["closed", []]);
 });
 
+it("pauses when the tone isn't heard", async () => {
+  const t = setup();
+  await t.teaching.start();
+  t.clock.advance(800);
+  t.speaker.fail();
+  await settle();
+  expect(t.state()).toEqual({ stage: "ready", problem: "unheard" });
+  expect([t.microphone.state, t.clock.pending]).toEqual(["closed", 0]);
+});
+
 it("skips a syllable, while it is asked for or sung", async () => {
   const t = setup();
   await t.teaching.start();

@@ -22,6 +22,8 @@ export type TeachingProblem =
   /** The recognizer couldn't be loaded or failed. */
   | "model"
   | "silence"
+  /** The tone wasn't heard. */
+  | "unheard"
   | "hidden";
 
 export interface TeachingState {
@@ -130,8 +132,11 @@ export function createTeaching(ports: TeachingPorts): Teaching {
     const isCurrent = nextTurn();
     set({ stage: "tone", symbol: step.symbol, isAgain: misses > 0 });
     cancelTimer = clock.after(READ_MS, async () => {
-      await speaker.play({ kind: "note", name, seconds: TONE_SECONDS, voice: "drone" });
-      if (isCurrent()) cancelTimer = clock.after(speaker.latencyMs() + FADE_MS, listen);
+      const tone = { kind: "note", name, seconds: TONE_SECONDS, voice: "drone" } as const;
+      const isHeard = await speaker.play(tone);
+      if (!isCurrent()) return;
+      if (isHeard) cancelTimer = clock.after(speaker.latencyMs() + FADE_MS, listen);
+      else pause("unheard");
     });
   }
 

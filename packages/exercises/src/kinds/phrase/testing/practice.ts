@@ -43,7 +43,8 @@ export function practice({ level = 1, items, startAt = 0 }: Options = {}) {
     }
     return effects;
   };
-  const answer = (type: "playbackEnded" | "timerElapsed") => send({ type, token: state.token });
+  const answer = (type: "playbackEnded" | "playbackFailed" | "timerElapsed") =>
+    send({ type, token: state.token });
   const startSinging = (event: PhraseEvent = SING) => {
     send(event);
     if (state.phase.name === "opening") send({ type: "microphoneOpened" });

@@ -34,7 +34,8 @@ export function practice(startAt = 0) {
       return state.phase.name;
     },
     /** Sends an event with the latest token. */
-    answer: (type: "playbackEnded" | "timerElapsed") => send({ type, token: state.token }),
+    answer: (type: "playbackEnded" | "playbackFailed" | "timerElapsed") =>
+      send({ type, token: state.token }),
     /** Proceeds until listening starts. */
     untilListening() {
       send({ type: "sing" }, { type: "microphoneOpened" });
