@@ -10,7 +10,8 @@ export const answerChanges = createAnswerChanges(new BroadcastChannel("attune.an
 
 /** The answers of this browser. */
 export const answerStore = createAnswerStore({
-  db: createAnswersDb(createConnection(after), warn),
+  db: createAnswersDb(createConnection(after), warn, Date.now),
   changes: answerChanges,
   warn,
+  now: Date.now,
 });

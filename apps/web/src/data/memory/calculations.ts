@@ -67,7 +67,7 @@ export type CalculationResponse = { readonly error: string } | { readonly result
 export const MAX_VISITOR_ANSWERS = 50_000;
 
 export interface CalculationPorts {
-  readonly db: Pick<AnswerStorage, "read">;
+  readonly db: Pick<AnswerStorage, "read" | "clampTimes">;
   readonly foldOldest: (owner: Owner, maxAnswers: number) => Promise<void>;
 }
 
@@ -76,7 +76,10 @@ export const createCalculationService =
   ({ db, foldOldest }: CalculationPorts) =>
   async ({ name, owner, unstored }: CalculationRequest): Promise<CalculationResponse> => {
     try {
-      if (owner === VISITOR) await foldOldest(owner, MAX_VISITOR_ANSWERS);
+      if (owner === VISITOR) {
+        await db.clampTimes(owner);
+        await foldOldest(owner, MAX_VISITOR_ANSWERS);
+      }
       const history = mergeHistories(await db.read(owner), unstored);
       return { result: CALCULATIONS[name](history) };
     } catch (error) {

@@ -110,7 +110,7 @@ test("the page computes when the worker doesn't respond", async () => {
 test("a worker's calculation that fails says why", async () => {
   const read = () => Promise.reject(new Error("no database"));
   const calculateInWorker = createCalculationService({
-    db: { read },
+    db: { read, clampTimes: async () => undefined },
     foldOldest: async () => undefined,
   });
   const unstored = { checkpoint: undefined, answers: [] };

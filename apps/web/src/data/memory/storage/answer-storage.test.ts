@@ -31,7 +31,7 @@ const ids = (...answers: RecordedAnswer[]) => answers.map(({ id }) => id).sort()
 /** Both storages behave alike, so that a page whose database fails works as any other. */
 describe.each<[string, () => AnswerStorage]>([
   ["the database", () => openBrowser().openTab().db],
-  ["memory", createAnswersInMemory],
+  ["memory", () => createAnswersInMemory(() => hours(24 * 365))],
 ])("answers in %s", (_, open) => {
   test("are stored whole", async () => {
     const storage = open();
@@ -43,6 +43,28 @@ describe.each<[string, () => AnswerStorage]>([
     });
     await storage.add("ann", [answer]);
     expect(await storage.read("ann")).toEqual({ checkpoint: undefined, answers: [answer] });
+  });
+
+  test("of the future or of long ago count as of now or of 2020, and stay there", async () => {
+    const storage = open();
+    const now = hours(24 * 365);
+    const [early, past, late] = [0, hours(0), now + 1].map((answeredAt) =>
+      someAnswer({ answeredAt }),
+    );
+    if (!early || !past || !late) throw new Error("no answers");
+    await storage.add(VISITOR, [early, past, late]);
+    await storage.add("ann", [late]);
+    const times = async (owner: string) =>
+      (await storage.read(owner)).answers.map(({ id, answeredAt }) => `${id} ${answeredAt}`).sort();
+    for (let time = 0; time < 2; time++) {
+      await storage.clampTimes(VISITOR);
+      expect(await times(VISITOR)).toEqual([
+        `${early.id} ${Date.UTC(2020, 0, 1)}`,
+        `${past.id} ${past.answeredAt}`,
+        `${late.id} ${now}`,
+      ]);
+    }
+    expect(await times("ann")).toEqual([`${late.id} ${late.answeredAt}`]);
   });
 
   test("belong to one owner", async () => {

@@ -6,6 +6,11 @@ export interface AnswerStorage {
   /** Adds answers; those that are stored already stay as they are, since they may be the server's. */
   add(owner: Owner, answers: readonly RecordedAnswer[]): Promise<void>;
   read(owner: Owner): Promise<History>;
+  /**
+   * Corrects times that a wrong clock has left: what is later than now counts as now, and stays there. Only the
+   * visitor's are corrected here; the times of users' answers are the server's.
+   */
+  clampTimes(owner: Owner): Promise<void>;
   /** Where the next pull goes on; undefined before the first. */
   cursor(owner: Owner): Promise<string | undefined>;
   /**

@@ -36,6 +36,30 @@ test("publishes what it stores once it is stored", async () => {
   ]);
 });
 
+test("corrects what a fast clock has left once for all tabs, so that it doesn't move with time", async () => {
+  const { store, openTab, clock } = setup();
+  const corrected = hours(48);
+  clock.time = corrected + 30 * 86_400_000;
+  const answer = someAnswer({ answeredAt: clock.time });
+  await store.add(VISITOR, [answer]);
+  clock.time = corrected;
+  const timeIn = async ({ read }: typeof store) => (await read(VISITOR)).answers[0]?.answeredAt;
+  expect(await timeIn(store)).toBe(corrected);
+  clock.time = corrected + 1000;
+  expect(await timeIn(openTab().store)).toBe(corrected);
+  expect(await store.takeOver("ann", corrected)).toBe(true);
+  expect(await store.unsent("ann", 9)).toEqual([{ ...answer, answeredAt: corrected }]);
+});
+
+test("stores what was answered before the clock was corrected as of now", async () => {
+  const { store, clock, published } = setup();
+  const answer = someAnswer({ answeredAt: clock.time + 1 });
+  await store.add("ann", [answer]);
+  const stored = { ...answer, answeredAt: clock.time };
+  expect((await store.read("ann")).answers).toEqual([stored]);
+  expect(published).toMatchObject([{ answers: [stored] }]);
+});
+
 test("publishes both owners when answers change hands, and one when they are removed", async () => {
   const { store, published } = setup();
   await store.takeOver("ann", hours(1));

@@ -1,3 +1,4 @@
+import { clampAnswer } from "@attune/memory/clamp-times";
 import { type Owner, VISITOR } from "../owner.ts";
 import {
   type AnswerPage,
@@ -13,6 +14,8 @@ export interface AnswerStorePorts {
   readonly db: AnswerStorage;
   readonly changes: AnswerChanges;
   readonly warn: (message: string) => void;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
 }
 
 /**
@@ -35,8 +38,8 @@ export interface AnswerStore {
   remove(owner: Owner, options?: RemoveOptions): Promise<void>;
 }
 
-export function createAnswerStore({ db, changes, warn }: AnswerStorePorts): AnswerStore {
-  const memory = createAnswersInMemory();
+export function createAnswerStore({ db, changes, warn, now }: AnswerStorePorts): AnswerStore {
+  const memory = createAnswersInMemory(now);
   let isReported = false;
 
   async function orElse<Result>(
@@ -61,8 +64,14 @@ export function createAnswerStore({ db, changes, warn }: AnswerStorePorts): Answ
       () => false,
     );
 
+  async function clampVisitor(): Promise<void> {
+    await memory.clampTimes(VISITOR);
+    await succeeds(() => db.clampTimes(VISITOR));
+  }
+
   return {
-    async add(owner, answers) {
+    async add(owner, given) {
+      const answers = given.map((answer) => clampAnswer(answer, now()));
       await orElse(
         () => db.add(owner, answers),
         () => memory.add(owner, answers),
@@ -71,6 +80,7 @@ export function createAnswerStore({ db, changes, warn }: AnswerStorePorts): Answ
     },
 
     async read(owner) {
+      if (owner === VISITOR) await clampVisitor();
       const stored = await orElse(
         () => db.read(owner),
         (): History => ({ checkpoint: undefined, answers: [] }),
@@ -78,7 +88,10 @@ export function createAnswerStore({ db, changes, warn }: AnswerStorePorts): Answ
       return mergeHistories(stored, await memory.read(owner));
     },
 
-    unstored: memory.read,
+    async unstored(owner) {
+      if (owner === VISITOR) await memory.clampTimes(VISITOR);
+      return await memory.read(owner);
+    },
 
     async cursor(owner) {
       const stored = orElse(
@@ -103,6 +116,8 @@ export function createAnswerStore({ db, changes, warn }: AnswerStorePorts): Answ
     },
 
     async takeOver(owner, until) {
+      // A time in the future would seem to be after the sign-up.
+      await clampVisitor();
       await memory.takeOver(owner, until);
       const isMoved = await succeeds(() => db.takeOver(owner, until));
       for (const each of [VISITOR, owner]) changes.publish({ kind: "replaced", owner: each });

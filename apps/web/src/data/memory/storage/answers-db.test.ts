@@ -23,6 +23,23 @@ test("records that are not valid are skipped and reported, and nothing else is l
   expect(await use((connection) => connection.count("answers"))).toBe(2);
 });
 
+test("a checkpoint of the future is corrected, and damaged records stay", async () => {
+  const { openTab, clock } = openBrowser();
+  const { db, use } = openTab();
+  const memory = createMemory();
+  memory.add([someAnswer({ answeredAt: clock.time + 30 * 86_400_000 })]);
+  const checkpoint = memory.checkpoint();
+  if (!checkpoint) throw new Error("no checkpoint");
+  await use((connection) => connection.put("checkpoints", checkpoint, VISITOR));
+  const damaged = { ...someAnswer({ id: "damaged" }), owner: VISITOR, answeredAt: "tomorrow" };
+  await use((connection) => connection.put("answers", damaged as unknown as StoredAnswer));
+  await db.clampTimes(VISITOR);
+  expect((await db.read(VISITOR)).checkpoint?.last.answeredAt).toBe(clock.time);
+  expect(await use((connection) => connection.get("answers", [VISITOR, "damaged"]))).toEqual(
+    damaged,
+  );
+});
+
 test("a visitor's damaged record stays behind when the others pass to an account", async () => {
   const { db, use } = openBrowser().openTab();
   const valid = someAnswer();

@@ -1,4 +1,5 @@
 import { type Checkpoint, checkpointSchema, comparePositions } from "@attune/memory/checkpoint";
+import { clampAnswer, clampCheckpoint, EARLIEST } from "@attune/memory/clamp-times";
 import type { IDBPObjectStore, StoreNames } from "idb";
 import { type Owner, VISITOR } from "../owner.ts";
 import {
@@ -23,6 +24,12 @@ type Writable = IDBPObjectStore<AnswersSchema, Stores, "answers", "readwrite">;
 /** Keys of the indexes and of the answers begin with the owner; an array sorts after every other second part. */
 export const ofOwner = (owner: Owner) => IDBKeyRange.bound([owner], [owner, []]);
 const until = (owner: Owner, answeredAt: number) => IDBKeyRange.bound([owner], [owner, answeredAt]);
+
+/** Times of an owner's answers that can't be. */
+const impossible = (owner: Owner, now: number) => [
+  IDBKeyRange.bound([owner], [owner, EARLIEST], false, true),
+  IDBKeyRange.bound([owner, now], [owner, []], true),
+];
 
 /** Runs a transaction over all stores; it has no effect if the work rejects. */
 export async function transact<Result>(
@@ -95,8 +102,13 @@ async function removeCovered(answers: Writable, owner: Owner, { last }: Checkpoi
   await Promise.all(covered.map(({ id }) => answers.delete([owner, id])));
 }
 
-/** Answers in the browser's IndexedDB. */
-export function createAnswersDb(use: UseConnection, warn: Warn): AnswerStorage {
+const isValid = (record: unknown) => recordedAnswerSchema.safeParse(record).success;
+
+/**
+ * Answers in the browser's IndexedDB.
+ * @param now Epoch milliseconds.
+ */
+export function createAnswersDb(use: UseConnection, warn: Warn, now: () => number): AnswerStorage {
   const write = <Result>(work: Parameters<typeof transact<Result>>[1]) =>
     use((connection) => transact(connection, work));
 
@@ -120,6 +132,19 @@ export function createAnswersDb(use: UseConnection, warn: Warn): AnswerStorage {
         };
       }),
 
+    clampTimes: (owner) =>
+      write(async ({ answers, checkpoints }) => {
+        const time = now();
+        const ranges = impossible(owner, time);
+        const found = await Promise.all(
+          ranges.map((range) => answers.index("by-time").getAll(range)),
+        );
+        const records = found.flat().filter(isValid);
+        await Promise.all(records.map((record) => answers.put(clampAnswer(record, time))));
+        const checkpoint = parseCheckpoint(await checkpoints.get(owner), warn);
+        const clamped = checkpoint && clampCheckpoint(checkpoint, time);
+        if (clamped && clamped !== checkpoint) await checkpoints.put(clamped, owner);
+      }),
     cursor: (owner) =>
       use(
         async (connection) => cursorSchema.safeParse(await connection.get("cursors", owner)).data,

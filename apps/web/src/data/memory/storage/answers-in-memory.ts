@@ -1,4 +1,5 @@
 import { type Checkpoint, comparePositions } from "@attune/memory/checkpoint";
+import { clampAnswer } from "@attune/memory/clamp-times";
 import { type Owner, VISITOR } from "../owner.ts";
 import { isSameAnswer, isSameCheckpoint, type RecordedAnswer } from "../recorded-answer.ts";
 import type { AnswerStorage } from "./answer-storage.ts";
@@ -27,8 +28,11 @@ export interface AnswersInMemory extends AnswerStorage {
   forget(owner: Owner, ids: readonly string[]): void;
 }
 
-/** Keeps answers until the page is closed, as the database keeps them for longer. Never rejects. */
-export function createAnswersInMemory(): AnswersInMemory {
+/**
+ * Keeps answers until the page is closed, as the database keeps them for longer. Never rejects.
+ * @param now Epoch milliseconds.
+ */
+export function createAnswersInMemory(now: () => number): AnswersInMemory {
   const owners = new Map<Owner, Records>();
 
   function of(owner: Owner): Records {
@@ -48,6 +52,10 @@ export function createAnswersInMemory(): AnswersInMemory {
       return { checkpoint, answers: [...answers.values()] };
     },
 
+    async clampTimes(owner) {
+      const { answers } = of(owner);
+      for (const [id, answer] of answers) answers.set(id, clampAnswer(answer, now()));
+    },
     cursor: async (owner) => of(owner).cursor,
 
     async storePage(owner, { checkpoint, attempts, next }) {

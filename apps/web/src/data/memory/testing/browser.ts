@@ -14,6 +14,7 @@ import { createAnswerChanges } from "../storage/answer-changes.ts";
 import { createAnswerStore } from "../storage/answer-store.ts";
 import { createConnection } from "../storage/answers-connection.ts";
 import { createAnswersDb } from "../storage/answers-db.ts";
+import { hours } from "./answers.ts";
 
 const CLASSES = {
   IDBCursor,
@@ -42,7 +43,7 @@ function createChannels() {
   };
 }
 
-/** An empty browser for one test: its database, and the tabs that share it. */
+/** An empty browser for one test: its database, the tabs that share it, and its clock, a year after `START`. */
 export function openBrowser() {
   vi.stubGlobal("indexedDB", new IDBFactory());
   for (const [name, value] of Object.entries(CLASSES)) vi.stubGlobal(name, value);
@@ -50,14 +51,17 @@ export function openBrowser() {
   const warnings: string[] = [];
   const warn = (message: string) => void warnings.push(message);
 
+  const clock = { time: hours(24 * 365) };
+  const now = () => clock.time;
+
   function openTab() {
     const use = createConnection(after);
-    const db = createAnswersDb(use, warn);
+    const db = createAnswersDb(use, warn, now);
     const changes = createAnswerChanges(openChannel());
-    return { use, db, changes, store: createAnswerStore({ db, changes, warn }) };
+    return { use, db, changes, store: createAnswerStore({ db, changes, warn, now }) };
   }
 
-  return { openTab, openChannel, warnings };
+  return { openTab, openChannel, warnings, clock };
 }
 export type Browser = ReturnType<typeof openBrowser>;
 export type Tab = ReturnType<Browser["openTab"]>;
