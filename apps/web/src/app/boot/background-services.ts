@@ -1,7 +1,9 @@
 import { isNative } from "../../lib/platform.ts";
 import { whenIdle, whenIdleAndOnline } from "../../lib/when-idle.ts";
+import { toast } from "../../ui/overlays/toast-store.ts";
 import { startAds } from "../ads/start-ads.ts";
 import { startPageTransitionSound } from "../navigation/page-transition-sound.ts";
+import { watchDeviceStorage } from "../offline/device-storage.ts";
 import { trackPageVisits } from "../page-visits/page-visits.ts";
 
 /**
@@ -11,6 +13,7 @@ import { trackPageVisits } from "../page-visits/page-visits.ts";
 export function startBackgroundServices(entry: string): void {
   startPageTransitionSound();
   trackPageVisits();
+  watchDeviceStorage({ toast, persist: navigator.storage?.persist?.bind(navigator.storage) });
   if (isNative)
     import("../native/start-native.ts")
       .then(({ startNative }) => startNative())

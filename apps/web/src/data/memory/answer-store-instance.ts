@@ -1,3 +1,4 @@
+import { reportUnkept } from "../../lib/storage/unkept.ts";
 import { after } from "../../lib/timers.ts";
 import { createAnswerChanges } from "./storage/answer-changes.ts";
 import { createAnswerStore } from "./storage/answer-store.ts";
@@ -13,5 +14,6 @@ export const answerStore = createAnswerStore({
   db: createAnswersDb(createConnection(after), warn, Date.now),
   changes: answerChanges,
   warn,
+  onUnkept: reportUnkept,
   now: Date.now,
 });

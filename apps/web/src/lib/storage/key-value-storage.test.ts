@@ -36,9 +36,11 @@ describe.each([
 });
 
 it("acts as if nothing were stored when the browser denies access", () => {
-  const storage = createFailingStorage();
+  const unkept: string[] = [];
+  const storage = createFailingStorage((key) => unkept.push(key));
   expect(storage.setItem("a", "1")).toBe(false);
   expect(storage.getItem("a")).toBeNull();
   expect(storage.keys("")).toEqual([]);
   expect(() => storage.removeItem("a")).not.toThrow();
+  expect(unkept).toEqual(["a"]);
 });

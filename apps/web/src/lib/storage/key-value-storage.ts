@@ -1,3 +1,5 @@
+import { reportUnkeptKey } from "./unkept.ts";
+
 /** The part of Web Storage that the app uses. Each call may throw if the browser denies access. */
 export type WebStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
@@ -12,8 +14,14 @@ export interface KeyValueStorage {
   keys(prefix: string): string[];
 }
 
-/** Wraps a storage so that a failing call acts as if nothing were stored. */
-export function createSafeStorage(storage: WebStorage): KeyValueStorage {
+/**
+ * Wraps a storage so that a failing call acts as if nothing were stored.
+ * @param onUnkept Called with the key of a value that can't be kept.
+ */
+export function createSafeStorage(
+  storage: WebStorage,
+  onUnkept: (key: string) => void = () => {},
+): KeyValueStorage {
   const attempt = <Value>(use: () => Value, fallback: Value): Value => {
     try {
       return use();
@@ -23,11 +31,14 @@ export function createSafeStorage(storage: WebStorage): KeyValueStorage {
   };
   return {
     getItem: (key) => attempt(() => storage.getItem(key), null),
-    setItem: (key, value) =>
-      attempt(() => {
+    setItem(key, value) {
+      const isKept = attempt(() => {
         storage.setItem(key, value);
         return true;
-      }, false),
+      }, false);
+      if (!isKept) onUnkept(key);
+      return isKept;
+    },
     removeItem: (key) => attempt(() => storage.removeItem(key), undefined),
     keys: (prefix) =>
       attempt(
@@ -41,12 +52,13 @@ export function createSafeStorage(storage: WebStorage): KeyValueStorage {
 }
 
 /** Keeps values until the page is closed. */
-export function createMemoryStorage(): KeyValueStorage {
+export function createMemoryStorage(onUnkept: (key: string) => void = () => {}): KeyValueStorage {
   const values = new Map<string, string>();
   return {
     getItem: (key) => values.get(key) ?? null,
     setItem(key, value) {
       values.set(key, value);
+      onUnkept(key);
       return true;
     },
     removeItem: (key) => void values.delete(key),
@@ -56,9 +68,9 @@ export function createMemoryStorage(): KeyValueStorage {
 
 function openLocalStorage(): KeyValueStorage {
   try {
-    return createSafeStorage(window.localStorage);
+    return createSafeStorage(window.localStorage, reportUnkeptKey);
   } catch {
-    return createMemoryStorage();
+    return createMemoryStorage(reportUnkeptKey);
   }
 }
 

@@ -98,7 +98,16 @@ test("says how often something was mixed up", () => {
 });
 
 test("says where the answers are, unless all of them are here", () => {
-  expect(storageMessage(false, true)).toMatch(/^Your progress is kept on this device\./);
-  expect(storageMessage(true, false)).toMatch(/^You are offline\./);
-  expect(storageMessage(true, true)).toBeUndefined();
+  const kept = { isSignedIn: false, isOnline: true, isUnkept: false };
+  expect(storageMessage(kept)).toMatch(/^Your progress is kept on this device\./);
+  expect(storageMessage({ ...kept, isSignedIn: true, isOnline: false })).toMatch(
+    /^You are offline\./,
+  );
+  expect(storageMessage({ ...kept, isSignedIn: true })).toBeUndefined();
+});
+
+test("says that the browser keeps nothing", () => {
+  const unkept = { isSignedIn: false, isOnline: true, isUnkept: true };
+  expect(storageMessage(unkept)).toMatch(/doesn’t keep your progress .* Log in to keep it\.$/);
+  expect(storageMessage({ ...unkept, isSignedIn: true })).toMatch(/it is kept in your account\.$/);
 });

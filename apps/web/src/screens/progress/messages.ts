@@ -27,8 +27,26 @@ export const NEWCOMER =
 export const NO_CONFUSIONS = "Nothing so far. What you take for something else is listed here.";
 export const NOT_SUNG = "Sing an interval, and you see here how close you were, in cents.";
 
+export const NEWCOMER_UNKEPT =
+  "Nothing can be shown here: your browser doesn’t let this page read or keep what you practiced.";
+
+interface StorageState {
+  readonly isSignedIn: boolean;
+  readonly isOnline: boolean;
+  /** Whether the browser refused to keep or read something. */
+  readonly isUnkept: boolean;
+}
+
 /** Where the answers are that the page shows, if some may be missing. */
-export function storageMessage(isSignedIn: boolean, isOnline: boolean): string | undefined {
+export function storageMessage({
+  isSignedIn,
+  isOnline,
+  isUnkept,
+}: StorageState): string | undefined {
+  if (isUnkept && !isSignedIn)
+    return "Your browser doesn’t keep your progress on this device, so it is gone when you close this page. Log in to keep it.";
+  if (isUnkept)
+    return "Your browser doesn’t keep your progress on this device. While you are online, it is kept in your account.";
   if (!isSignedIn)
     return "Your progress is kept on this device. Log in to have it on all your devices.";
   return isOnline

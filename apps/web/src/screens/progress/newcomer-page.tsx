@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { Rest } from "../../brand/ornaments.tsx";
+import { useUnkept } from "../../lib/use-unkept.ts";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { Page } from "../../ui/layout/page.tsx";
-import { EXPRESSION, NEWCOMER, PRACTICE, TITLE } from "./messages.ts";
+import { EXPRESSION, NEWCOMER, NEWCOMER_UNKEPT, PRACTICE, TITLE } from "./messages.ts";
 import { PracticeCalendar } from "./practice-calendar.tsx";
 import styles from "./progress-screen.module.css";
 import { StorageNote } from "./storage-note.tsx";
@@ -24,7 +25,7 @@ export function NewcomerPage({ today, bar }: NewcomerPageProps) {
     <Page title={TITLE} expression={EXPRESSION} spread aside={calendar} bar={bar}>
       <div className={styles.newcomer}>
         <Rest />
-        <p className={styles.invitation}>{NEWCOMER}</p>
+        <p className={styles.invitation}>{useUnkept() ? NEWCOMER_UNKEPT : NEWCOMER}</p>
         <LinkButton variant="primary" to="/practice">
           {PRACTICE}
         </LinkButton>

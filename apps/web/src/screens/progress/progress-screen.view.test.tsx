@@ -10,6 +10,7 @@ import { settle } from "../../../testing/settle.ts";
 import { ADA, openPage, type Visit } from "../../../testing/show.tsx";
 import { resize } from "../../../testing/window.ts";
 import { authSession } from "../../data/auth-session/auth-session.ts";
+import { reportUnkept, unkept } from "../../lib/storage/unkept.ts";
 
 const DAY_MS = 86_400_000;
 /** A Thursday. */
@@ -320,6 +321,16 @@ it("shows another learner's progress as soon as they log in", async () => {
   await expect.element(text(/^Nothing practiced yet\./)).toBeVisible();
   await expect.element(page.getByRole("heading", { name: "What sticks" })).not.toBeInTheDocument();
   await expect.element(text(/^Your progress is kept on this device/)).not.toBeInTheDocument();
+});
+
+it("says that nothing is kept instead of that nothing was practiced", async () => {
+  onTestFinished(() => unkept.set(false));
+  await openNew();
+  await expect.element(text(/^Nothing practiced yet\./)).toBeVisible();
+  reportUnkept();
+  await expect.element(text(/doesn’t let this page read or keep/)).toBeVisible();
+  await expect.element(text(/it is gone when you close this page/)).toBeVisible();
+  await expect.element(text(/^Nothing practiced yet\./)).not.toBeInTheDocument();
 });
 
 it("says that other devices are missing while a learner is offline", async () => {

@@ -88,7 +88,7 @@ test("keeps what can't be stored, and goes on storing when there is space again"
 });
 
 test("works without a database, and warns once", async () => {
-  const { store, warnings } = setup();
+  const { store, warnings, onUnkept } = setup();
   vi.stubGlobal("indexedDB", undefined);
   const [one, other] = [someAnswer(), someAnswer()];
   await store.add(VISITOR, [one, other]);
@@ -102,6 +102,7 @@ test("works without a database, and warns once", async () => {
   await store.remove("ann");
   expect(await store.read("ann")).toEqual({ checkpoint: undefined, answers: [] });
   expect(warnings).toHaveLength(1);
+  expect(onUnkept).toHaveBeenCalledOnce();
 });
 
 test("stores no cursor after a page that could not be stored", async () => {

@@ -14,6 +14,8 @@ export interface AnswerStorePorts {
   readonly db: AnswerStorage;
   readonly changes: AnswerChanges;
   readonly warn: (message: string) => void;
+  /** Called when answers can't be stored or read. */
+  readonly onUnkept: () => void;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
@@ -38,9 +40,17 @@ export interface AnswerStore {
   remove(owner: Owner, options?: RemoveOptions): Promise<void>;
 }
 
-export function createAnswerStore({ db, changes, warn, now }: AnswerStorePorts): AnswerStore {
+export function createAnswerStore(ports: AnswerStorePorts): AnswerStore {
+  const { db, changes, warn, onUnkept, now } = ports;
   const memory = createAnswersInMemory(now);
   let isReported = false;
+
+  function reportOnce(error: unknown): void {
+    if (isReported) return;
+    isReported = true;
+    warn(`Answers can't be stored or read: ${error}`);
+    onUnkept();
+  }
 
   async function orElse<Result>(
     use: () => Promise<Result>,
@@ -49,8 +59,7 @@ export function createAnswerStore({ db, changes, warn, now }: AnswerStorePorts):
     try {
       return await use();
     } catch (error) {
-      if (!isReported) warn(`Answers can't be stored or read: ${error}`);
-      isReported = true;
+      reportOnce(error);
       return await fallback();
     }
   }

@@ -51,6 +51,7 @@ export function openBrowser() {
   const warnings: string[] = [];
   const warn = (message: string) => void warnings.push(message);
 
+  const onUnkept = vi.fn();
   const clock = { time: hours(24 * 365) };
   const now = () => clock.time;
 
@@ -58,10 +59,10 @@ export function openBrowser() {
     const use = createConnection(after);
     const db = createAnswersDb(use, warn, now);
     const changes = createAnswerChanges(openChannel());
-    return { use, db, changes, store: createAnswerStore({ db, changes, warn, now }) };
+    return { use, db, changes, store: createAnswerStore({ db, changes, warn, onUnkept, now }) };
   }
 
-  return { openTab, openChannel, warnings, clock };
+  return { openTab, openChannel, warnings, onUnkept, clock };
 }
 export type Browser = ReturnType<typeof openBrowser>;
 export type Tab = ReturnType<Browser["openTab"]>;

@@ -15,4 +15,5 @@ const failingWebStorage: WebStorage = {
   },
 };
 
-export const createFailingStorage = () => createSafeStorage(failingWebStorage);
+export const createFailingStorage = (onUnkept?: (key: string) => void) =>
+  createSafeStorage(failingWebStorage, onUnkept);
