@@ -9,9 +9,11 @@ const warn = (message: string) => console.warn(message);
 
 export const answerChanges = createAnswerChanges(new BroadcastChannel("attune.answers"));
 
+export const useAnswersDb = createConnection(after);
+
 /** The answers of this browser. */
 export const answerStore = createAnswerStore({
-  db: createAnswersDb(createConnection(after), warn, Date.now),
+  db: createAnswersDb(useAnswersDb, warn, Date.now),
   changes: answerChanges,
   warn,
   onUnkept: reportUnkept,

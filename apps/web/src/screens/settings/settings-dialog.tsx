@@ -16,6 +16,7 @@ import { SettingsGroup } from "./settings-group.tsx";
 import { SoundSettings } from "./sound-settings.tsx";
 import { SyllableSettings } from "./syllable-settings.tsx";
 import { TeachSettings } from "./teach-voice/teach-settings.tsx";
+import { TransferSettings } from "./transfer/transfer-settings.tsx";
 import { RangePanel } from "./voice-range/range-panel.tsx";
 import { WithAudio } from "./with-audio.tsx";
 
@@ -45,6 +46,7 @@ export default function SettingsDialog({ onClose }: { readonly onClose: () => vo
         <DeviceSettings />
         <NativeSettings />
         <AdsSettings />
+        <TransferSettings />
         <ResetSettings />
         <LegalLinks onLeave={onClose} />
       </div>

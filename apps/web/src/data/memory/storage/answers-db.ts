@@ -23,7 +23,8 @@ type Writable = IDBPObjectStore<AnswersSchema, Stores, "answers", "readwrite">;
 
 /** Keys of the indexes and of the answers begin with the owner; an array sorts after every other second part. */
 export const ofOwner = (owner: Owner) => IDBKeyRange.bound([owner], [owner, []]);
-const until = (owner: Owner, answeredAt: number) => IDBKeyRange.bound([owner], [owner, answeredAt]);
+export const until = (owner: Owner, answeredAt: number) =>
+  IDBKeyRange.bound([owner], [owner, answeredAt]);
 
 /** Times of an owner's answers that can't be. */
 const impossible = (owner: Owner, now: number) => [
@@ -92,8 +93,11 @@ async function replace(answers: Writable, owner: Owner, answer: RecordedAnswer):
   return !isSame;
 }
 
-async function addIfNew(answers: Writable, answer: StoredAnswer): Promise<void> {
-  if ((await answers.getKey([answer.owner, answer.id])) === undefined) await answers.put(answer);
+/** @returns Whether it was new. */
+export async function addIfNew(answers: Writable, answer: StoredAnswer): Promise<boolean> {
+  if ((await answers.getKey([answer.owner, answer.id])) !== undefined) return false;
+  await answers.put(answer);
+  return true;
 }
 
 async function removeCovered(answers: Writable, owner: Owner, { last }: Checkpoint): Promise<void> {

@@ -1,0 +1,46 @@
+import { attemptSyncEndpoints } from "@attune/contract";
+import { checkpointSchema } from "@attune/memory/checkpoint";
+import { z } from "zod";
+import { parseJson } from "../../../lib/storage/parse-json.ts";
+import { type History, recordedAnswerSchema } from "../recorded-answer.ts";
+
+/** 50,000 answers, the most that a visitor's device keeps, are about 13 MB. */
+export const MAX_FILE_BYTES = 20_000_000;
+
+const FORMAT = "attune-answers";
+const VERSION = 1;
+
+const { id } = attemptSyncEndpoints.importAttempts.body.shape.attempts.element.shape;
+const headSchema = z.object({ format: z.literal(FORMAT), version: z.int().min(1) });
+const fileSchema = headSchema.extend({
+  exportedAt: z.number().describe("Epoch milliseconds"),
+  checkpoint: checkpointSchema.nullable().describe("What is left of answers no longer stored"),
+  answers: z.array(recordedAnswerSchema.extend({ id })),
+});
+
+/** Why a file can't be imported: it isn't one of ours, a later release wrote it, or it is damaged. */
+export type FileProblem = "tooLarge" | "foreign" | "newer" | "damaged";
+
+/** The content of a file with what a device knows. */
+export const formatAnswersFile = ({ checkpoint, answers }: History, now: number): string =>
+  JSON.stringify({
+    format: FORMAT,
+    version: VERSION,
+    exportedAt: now,
+    checkpoint: checkpoint ?? null,
+    answers,
+  });
+
+/** @returns The history, in which each answer is once; or why there is none. */
+export function parseAnswersFile(text: string): History | { readonly problem: FileProblem } {
+  const json = parseJson(text);
+  const head = headSchema.safeParse(json).data;
+  if (!head) return { problem: "foreign" };
+  if (head.version > VERSION) return { problem: "newer" };
+  const file = fileSchema.safeParse(json).data;
+  if (!file) return { problem: "damaged" };
+  return {
+    checkpoint: file.checkpoint ?? undefined,
+    answers: [...new Map(file.answers.map((answer) => [answer.id, answer])).values()],
+  };
+}
