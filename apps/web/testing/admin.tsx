@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
 import { expect } from "vitest";
 import { type Locator, page } from "vitest/browser";
 import { IsolatedQueryProvider } from "../src/data/account/query-provider.tsx";
 import { adminSession } from "../src/data/admin/admin.ts";
+import type { Elements } from "../src/lib/elements.ts";
 import { Page } from "../src/ui/layout/page.tsx";
 import { DASHBOARD } from "./dashboard.ts";
 import { data, type FakeApi, fakeApi, refused } from "./fake-api.ts";
@@ -30,7 +30,7 @@ export const openDashboard = async (api: FakeApi = {}) => {
 };
 
 /** Shows a part of the dashboard by itself. */
-export async function showSection(content: ReactNode, api: FakeApi = {}) {
+export async function showSection(content: Elements, api: FakeApi = {}) {
   const calls = fakeApi({ ...ADMIN, ...api });
   await renderInPage(
     <IsolatedQueryProvider>

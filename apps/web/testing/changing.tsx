@@ -1,5 +1,6 @@
-import { type ReactNode, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { createStore } from "../src/lib/create-store.ts";
+import type { Elements } from "../src/lib/elements.ts";
 import { renderInPage, type Visit } from "./show.tsx";
 
 /**
@@ -9,7 +10,7 @@ import { renderInPage, type Visit } from "./show.tsx";
  */
 export async function renderChanging<Value>(
   first: Value,
-  show: (value: Value) => ReactNode,
+  show: (value: Value) => Elements,
   visit?: Visit,
 ): Promise<(next: Value) => void> {
   const store = createStore(first);

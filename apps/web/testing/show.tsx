@@ -1,6 +1,5 @@
 import type { User } from "@attune/contract";
 import { seededRandom } from "@attune/exercises";
-import type { ReactNode } from "react";
 import { onTestFinished, vi } from "vitest";
 import { cleanup, render } from "vitest-browser-react";
 import appStyles from "../src/app/app.module.css";
@@ -14,6 +13,7 @@ import { answerStore } from "../src/data/memory/answer-store-instance.ts";
 import { ownerOf } from "../src/data/memory/owner.ts";
 import { DEFAULTS, type Settings } from "../src/data/settings/settings.ts";
 import { settings as storedSettings } from "../src/data/settings/use-settings.ts";
+import type { Elements } from "../src/lib/elements.ts";
 import { type AudioPorts, AudioPortsContext } from "../src/practice/audio-ports.ts";
 import { authDialog } from "../src/screens/account/auth-dialog/auth-dialog-store.ts";
 import { LiveRegion } from "../src/ui/a11y/live-region.tsx";
@@ -83,7 +83,7 @@ async function startVisit({ user, settings = {}, answers = [], prepare }: Visit)
 }
 
 /** Shows a page's content below the header, as a lesson does. */
-export async function renderInPage(content: ReactNode, visit: Visit = {}) {
+export async function renderInPage(content: Elements, visit: Visit = {}) {
   await startVisit(visit);
   return await render(
     <AudioPortsContext value={audioLoader(visit)}>

@@ -5,6 +5,8 @@ import { useAuthSession } from "../data/auth-session/use-auth-session.ts";
 import { type AudioPorts, AudioPortsContext } from "../practice/audio-ports.ts";
 import { useAuthDialog } from "../screens/account/auth-dialog/auth-dialog-store.ts";
 import { LiveRegion } from "../ui/a11y/live-region.tsx";
+import { Boundary } from "../ui/failure/boundary.tsx";
+import { PartFailure } from "../ui/failure/part-failure.tsx";
 import { LazyPart } from "../ui/lazy/lazy-with-preload.tsx";
 import { ToastHost } from "../ui/overlays/toast-host.tsx";
 import { Spinner } from "../ui/spinner.tsx";
@@ -32,14 +34,21 @@ export function App({ loadAudio = loadDeviceAudio }: AppProps) {
         Skip to content
       </a>
       <AudioPortsContext value={loadAudio}>
-        <Header />
+        <Boundary
+          name="header"
+          fallback={(failure) => <PartFailure part="The top of the page" {...failure} />}
+        >
+          <Header />
+        </Boundary>
         <main id="page" tabIndex={-1} className={styles.stand}>
           <CurrentPage />
         </main>
       </AudioPortsContext>
       <AuthDialogHost />
       <LiveRegion />
-      <ToastHost />
+      <Boundary name="toaster" fallback={() => null}>
+        <ToastHost />
+      </Boundary>
     </Router>
   );
 }

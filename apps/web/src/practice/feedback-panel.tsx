@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { celebrations } from "../brand/celebration/celebrations.ts";
 import { Note } from "../brand/celebration/note.tsx";
 import { afterPaint } from "../lib/after-paint.ts";
+import type { Elements } from "../lib/elements.ts";
 import { announcer } from "../ui/a11y/announcer.ts";
 import { Button } from "../ui/buttons/button.tsx";
 import styles from "./feedback-panel.module.css";
@@ -13,9 +14,9 @@ export interface FeedbackPanelProps {
   readonly tone: "great" | "good" | "again" | "plain";
   readonly onContinue: () => void;
   /** The reason, and further details. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
   /** Controls before Continue. */
-  readonly actions?: ReactNode;
+  readonly actions?: Elements;
 }
 
 /**

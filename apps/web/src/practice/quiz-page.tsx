@@ -4,6 +4,7 @@ import {
   type QuizState,
   type QuizVerdict,
 } from "@attune/exercises";
+import type { Elements } from "../lib/elements.ts";
 import { Page } from "../ui/layout/page.tsx";
 import { Congrats } from "./congrats.tsx";
 import { ExerciseBar } from "./exercise-bar.tsx";
@@ -43,6 +44,7 @@ export function QuizPage<
     );
   }
   const view = { exerciseState, send };
+  const question: Elements = presentation.view(view);
   const positionInSet =
     presentation.position?.(exerciseState) ?? `${index + 1} of ${questions.length}`;
   const position = run?.position ?? positionInSet;
@@ -71,7 +73,7 @@ export function QuizPage<
       }
     >
       <SoundRetryContext value={() => send({ type: "play" })}>
-        {presentation.view(view)}
+        {question}
       </SoundRetryContext>
       <ShortcutSheet shortcuts={withContinue(presentation.shortcuts?.(view) ?? [], view)} />
     </Page>

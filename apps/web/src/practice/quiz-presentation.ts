@@ -1,6 +1,6 @@
 import type { QuizEvent, QuizState } from "@attune/exercises";
-import type { ReactNode } from "react";
 import type { Beat } from "../brand/maestro/poses.ts";
+import type { Elements } from "../lib/elements.ts";
 import type { Shortcut } from "./shortcut-sheet.tsx";
 
 /** Props of a quiz's view. */
@@ -18,15 +18,15 @@ export interface QuizPresentation<Question, Draft, Edit, Verdict> {
   /** The position in the set. Default: 'n of m'. */
   position?(exerciseState: QuizState<Question, Draft, Verdict>): string;
   /** The bottom bar. Default: Back, Home and Next within the set. */
-  bar?(exerciseState: QuizState<Question, Draft, Verdict>): ReactNode;
+  bar?(exerciseState: QuizState<Question, Draft, Verdict>): Elements;
   /** The question, such as a staff, on the left page. */
-  aside?(exerciseState: QuizState<Question, Draft, Verdict>): ReactNode;
+  aside?(exerciseState: QuizState<Question, Draft, Verdict>): Elements;
   /** How Maestro conducts the question. Default: as two notes. */
   readonly beat?: Beat;
   /** Whether the staff fills a phone's width, so that Maestro moves to the page's corner. */
   readonly isStaffFullWidth?: true;
   /** The answer area, on the right page. */
-  view(props: QuizViewProps<Question, Draft, Edit, Verdict>): ReactNode;
+  view(props: QuizViewProps<Question, Draft, Edit, Verdict>): Elements;
   /** Keyboard shortcuts in addition to those of every quiz. */
   shortcuts?(props: QuizViewProps<Question, Draft, Edit, Verdict>): readonly Shortcut[];
   /** Notes that a question may play; preloaded, so that they play without delay. */

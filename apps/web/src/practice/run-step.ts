@@ -1,11 +1,11 @@
 import type { SingingEffect } from "@attune/exercises";
-import type { ReactNode } from "react";
+import type { Elements } from "../lib/elements.ts";
 import type { RunnerSetup } from "./runner.ts";
 
 /** Makes a set one step of a longer run, whose bar and position it shows. */
 export interface RunStep {
   /** The bottom bar, in place of the exercise's. */
-  readonly bar: ReactNode;
+  readonly bar: Elements;
   /**
    * The position in the run, in place of the one in the set: '3 of 12'. Announced with the question, so it
    * doesn't change while the question is shown.

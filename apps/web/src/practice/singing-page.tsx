@@ -1,5 +1,5 @@
 import { currentItem, type SingingEvent, type SingingState } from "@attune/exercises";
-import type { ReactNode } from "react";
+import type { Elements } from "../lib/elements.ts";
 import { Page } from "../ui/layout/page.tsx";
 import { Congrats } from "./congrats.tsx";
 import { ExerciseBar } from "./exercise-bar.tsx";
@@ -20,7 +20,7 @@ export interface SingingPageProps {
   /** Frames of the open microphone; drawn without React. */
   readonly live: LiveChannel<AimedFrame>;
   /** Shown until the learner plays or sings, such as an offer. */
-  readonly notice?: ReactNode;
+  readonly notice?: Elements;
   readonly run?: RunStep | undefined;
 }
 

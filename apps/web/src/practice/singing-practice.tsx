@@ -9,7 +9,8 @@ import {
 } from "@attune/exercises";
 import { hzToMidi } from "@attune/theory";
 import type { PitchFrame } from "@attune/voice";
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
+import type { Elements } from "../lib/elements.ts";
 import type { AudioPorts } from "./audio-ports.ts";
 import { CADENCE_NOTES } from "./cadence-notes.ts";
 import type { LiveChannel } from "./live-channel.ts";
@@ -28,7 +29,7 @@ export interface SingingPracticeProps extends RecordingCallbacks {
   /** Whether to recognize the sung syllables. */
   readonly checkSyllables: boolean;
   /** Shown until the learner plays or sings, such as an offer. */
-  readonly notice?: ReactNode;
+  readonly notice?: Elements;
   /** Makes the set one step of a run. */
   readonly run?: RunStep;
 }

@@ -29,7 +29,7 @@ export function TempoField({ tempo, onChange }: TempoFieldProps) {
       </Button>
       <div className={styles.slide}>
         <span className={styles.value} aria-hidden="true">
-          <NoteValueIcon value="quarter" className={styles.note} /> = {tempo}
+          <NoteValueIcon value="quarter" className={styles.note} /> <span>{`= ${tempo}`}</span>
         </span>
         <RangeInput
           className={styles.slider}

@@ -39,7 +39,7 @@ export function Piano({ from = Number.NaN, to = Number.NaN, pressed }: PianoProp
   const keys = [...KEYS].sort((a, b) => Number(isBlack(a)) - Number(isBlack(b)));
   return (
     <svg
-      className={styles.piano}
+      className={`notranslate ${styles.piano}`}
       viewBox={`-0.5 -0.5 ${WHITE_KEY_COUNT * KEY_WIDTH + 1} ${KEY_HEIGHT + 13}`}
       aria-hidden="true"
     >

@@ -35,9 +35,14 @@ function createAds(state: Partial<WebAdState>) {
 /** Shows a menu with ads, in a browser that has shown a full-screen ad before. @returns Its store. */
 async function show(state: Partial<WebAdState>, { isEndOfSet = false } = {}) {
   const ads = createAds(state);
-  await renderInPage(<Page title="Keys">Content</Page>, {
-    prepare: () => storedAds.change({ startupAt: 1 }),
-  });
+  await renderInPage(
+    <Page title="Keys">
+      <p>Content</p>
+    </Page>,
+    {
+      prepare: () => storedAds.change({ startupAt: 1 }),
+    },
+  );
   await render(
     <WebAdHost
       store={ads.store}
@@ -62,7 +67,9 @@ const showConsent = async () => {
   const onClose = vi.fn<() => void>();
   await renderInPage(
     <>
-      <Page title="Keys">Content</Page>
+      <Page title="Keys">
+        <p>Content</p>
+      </Page>
       <ConsentDialog onClose={onClose} />
     </>,
   );

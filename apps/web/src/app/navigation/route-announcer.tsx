@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
+import type { Elements } from "../../lib/elements.ts";
 import { announce } from "../../ui/a11y/announcer.ts";
 import { pageTitle } from "./page-title.ts";
 import { firstScrollTop } from "./shown-location.ts";
@@ -8,7 +9,7 @@ let isFirstPage = true;
 
 export interface RouteAnnouncerProps {
   readonly title: string | undefined;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { User } from "@attune/contract";
-import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useAuthSession } from "../../data/auth-session/use-auth-session.ts";
+import type { Elements } from "../../lib/elements.ts";
 import { authDialog } from "../../screens/account/auth-dialog/auth-dialog-store.ts";
 import { isChangingPassword } from "../../screens/account/profile/change-password-address.ts";
 import { settingsDialog } from "../../screens/settings/lazy-settings-dialog.ts";
@@ -53,7 +54,7 @@ function SignInButton() {
 
 interface DialogButtonProps<Props extends object> {
   readonly label: string;
-  readonly icon: ReactNode;
+  readonly icon: Elements;
   readonly part: LazyComponent<Props & Closable>;
   readonly props: Props;
   /** Whether the address for changing a password opens it. */

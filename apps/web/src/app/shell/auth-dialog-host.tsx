@@ -5,6 +5,8 @@ import { authSession, currentUserId } from "../../data/auth-session/auth-session
 import { after } from "../../lib/timers.ts";
 import { authDialog, useAuthDialog } from "../../screens/account/auth-dialog/auth-dialog-store.ts";
 import { readReturnTo } from "../../screens/account/return-to.ts";
+import { Boundary } from "../../ui/failure/boundary.tsx";
+import { FailureToast } from "../../ui/failure/failure-toast.tsx";
 import { LazyPart, lazyWithPreload } from "../../ui/lazy/lazy-with-preload.tsx";
 import { toastUnreachable } from "../../ui/lazy/toast-unreachable.ts";
 import { useLazyPart } from "../../ui/lazy/use-lazy-part.ts";
@@ -44,10 +46,17 @@ export function AuthDialogHost() {
   });
   if (!open || code !== "ready") return null;
   return (
-    <LazyPart
-      part={dialog}
-      props={{ mode: state.mode, onSuccess: enter, onClose: () => authDialog.close() }}
-    />
+    <Boundary
+      name="auth dialog"
+      fallback={({ error }) => (
+        <FailureToast part="This dialog" error={error} onShown={authDialog.close} />
+      )}
+    >
+      <LazyPart
+        part={dialog}
+        props={{ mode: state.mode, onSuccess: enter, onClose: () => authDialog.close() }}
+      />
+    </Boundary>
   );
 }
 

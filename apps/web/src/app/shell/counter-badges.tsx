@@ -1,7 +1,8 @@
-import type { ComponentProps, ComponentType, ReactElement, ReactNode } from "react";
+import type { ComponentProps, ComponentType, ReactElement } from "react";
 import { ApplauseIcon, EncoreIcon, OvationIcon } from "../../brand/reward-icons.tsx";
 import { useAuthSession } from "../../data/auth-session/use-auth-session.ts";
 import { useCounters } from "../../data/progress/use-counters.ts";
+import type { Elements } from "../../lib/elements.ts";
 import styles from "./counter-badges.module.css";
 
 const MEANINGS = {
@@ -20,7 +21,7 @@ interface Counter {
   readonly name: string;
   readonly count: number;
   readonly meaning: string;
-  readonly icon: ReactNode;
+  readonly icon: Elements;
 }
 
 /** Wraps a badge in a tooltip. */

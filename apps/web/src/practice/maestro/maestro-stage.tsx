@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Maestro } from "../../brand/maestro/maestro.tsx";
 import { type Beat, POSE_LABELS, type Pose } from "../../brand/maestro/poses.ts";
 import { classNames } from "../../lib/class-names.ts";
+import type { Elements } from "../../lib/elements.ts";
 import { announceLowPriority } from "../../ui/a11y/announcer.ts";
 import styles from "./maestro-stage.module.css";
 
@@ -11,7 +12,7 @@ interface MaestroStageProps {
   /** Whether Maestro is in the page's corner on a phone, because the staff fills its width. */
   readonly isInCorner?: boolean;
   /** The question, such as a staff. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { QuizVerdict } from "@attune/exercises";
-import { type ReactNode, type Ref, useEffect, useRef } from "react";
+import { type Ref, useEffect, useRef } from "react";
 import { classNames } from "../../lib/class-names.ts";
+import type { Elements } from "../../lib/elements.ts";
 import { useAnnouncement } from "../../ui/a11y/use-announcement.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { focusStaff, StaffButtons, type StaffButtonsProps } from "../../ui/staff/staff-buttons.tsx";
@@ -32,7 +33,7 @@ interface PlacingViewProps extends Pick<StaffButtonsProps, "label" | "keySignatu
   /** Plays a wrong answer and, after it, the right one. Without it, they can't be compared. */
   readonly onCompare?: () => void;
   /** Controls that move and change the marks, above Hint and Submit. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** A staff on which marks are placed, and its controls or feedback. */

@@ -21,13 +21,13 @@ export function AdjacentPages({ previous, next, position }: AdjacentPagesProps) 
       {previous && (
         <LinkButton to={previous.to} unstyled className={`${styles.link} ${styles.previous}`}>
           <BackIcon />
-          {previous.name}
+          <span>{previous.name}</span>
         </LinkButton>
       )}
       <p className={styles.position}>{position}</p>
       {next && (
         <LinkButton to={next.to} unstyled className={`${styles.link} ${styles.next}`}>
-          {next.name}
+          <span>{next.name}</span>
           <NextIcon />
         </LinkButton>
       )}

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import { Rest } from "../../brand/ornaments.tsx";
+import type { Elements } from "../../lib/elements.ts";
 import { announce } from "../../ui/a11y/announcer.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Page } from "../../ui/layout/page.tsx";
@@ -12,7 +13,7 @@ interface LoadingPageProps {
   readonly about?: string;
   /** 'Loading...'. */
   readonly label: string;
-  readonly bar: ReactNode;
+  readonly bar: Elements;
 }
 
 /** A page whose contents are loading. */
@@ -32,7 +33,7 @@ interface MissingPageProps {
   readonly message: string;
   /** Details of the error. */
   readonly detail?: string;
-  readonly bar: ReactNode;
+  readonly bar: Elements;
   /** Adds a button that retries the request. */
   readonly retry?: { readonly busy: boolean; readonly onRetry: () => void };
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useDeferredValue, useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
+import type { Elements } from "../../lib/elements.ts";
 import { AnswerArea } from "../answer-area.tsx";
 import { ShortcutSheet } from "../shortcut-sheet.tsx";
 import { SoundRetryContext } from "../sound-notice.tsx";
@@ -22,7 +23,7 @@ export interface ScaleViewerProps {
   readonly switches: readonly Switch[];
   readonly audio: PlayerPorts;
   /** Shown under the staff. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 /** Shows and plays a scale; highlights the note that is playing. */

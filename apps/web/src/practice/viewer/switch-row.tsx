@@ -21,7 +21,7 @@ export function SwitchRow({ switches, on, onToggle }: SwitchRowProps) {
           onClick={() => onToggle(index)}
         >
           <Head />
-          {label}
+          <span>{label}</span>
         </Button>
       ))}
     </div>

@@ -31,7 +31,7 @@ export function TriadCard({ triad, player, playing }: TriadCardProps) {
     <article className={styles.card} aria-labelledby={title}>
       <header className={styles.head}>
         <h2 className={styles.title} id={title}>
-          <span className={styles.numeral}>{triad.roman_numeral}</span> {triad.name}
+          <span className={styles.numeral}>{triad.roman_numeral}</span> <span>{triad.name}</span>
         </h2>
         <Button
           aria-label={`Play ${triad.name}`}
@@ -92,7 +92,7 @@ function Parts({ triad, parts, player, indent }: PartsProps) {
         >
           {names.map((name) => (
             <span key={name} className={styles.note}>
-              {name}{" "}
+              {`${name} `}
             </span>
           ))}
           <span className={styles.role}>{role}</span>
@@ -109,7 +109,7 @@ function Facts({ triad }: { readonly triad: TriadRecord }) {
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            {value}
+            <span>{value}</span>
             {gloss && <em>{gloss}</em>}
           </dd>
         </div>

@@ -1,12 +1,13 @@
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import { useLocation } from "wouter";
 import { useAuthSession } from "../../data/auth-session/use-auth-session.ts";
+import type { Elements } from "../../lib/elements.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { createReturnState } from "./return-to.ts";
 import { toastSessionEnded } from "./toast-session-ended.ts";
 
 /** Renders its children for signed-in users and redirects visitors to the welcome screen. */
-export function RequireAuth({ children }: { readonly children: ReactNode }) {
+export function RequireAuth({ children }: { readonly children: Elements }) {
   const { status } = useAuthSession();
   if (status === "visitor") return <RedirectToWelcome />;
   if (status === "loading") return <Spinner label="Loading..." />;

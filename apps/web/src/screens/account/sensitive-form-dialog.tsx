@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { AuthSessionEndedError } from "../../data/account/auth.ts";
+import type { Elements } from "../../lib/elements.ts";
 import { FormActions } from "../../ui/forms/form-actions.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import styles from "./account.module.css";
@@ -20,7 +21,7 @@ interface SensitiveFormDialogProps<Values extends FieldValues> {
   readonly messagesOf?: (error: unknown) => ErrorMessages | null | undefined;
   readonly onClose: () => void;
   /** The fields. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** A form for a change that requires a fresh sign-in: asks for the password if the sign-in is too old. */

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { Rest } from "../../brand/ornaments.tsx";
 import { adminSession } from "../../data/admin/admin.ts";
 import { useAdminSession } from "../../data/admin/use-admin-session.ts";
+import type { Elements } from "../../lib/elements.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -12,7 +13,7 @@ import { errorMessage } from "./format.ts";
 interface GuardProps {
   /** Title of the guarded page. */
   readonly title: string;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** Renders its children for the administrator and redirects everyone else to the login page. */

@@ -130,7 +130,7 @@ function Overlays() {
     <Section name="Overlays">
       {DIALOGS.map((sample) => (
         <Button key={sample.title} onClick={() => setDialog(sample)}>
-          Dialog: {sample.title}
+          {`Dialog: ${sample.title}`}
         </Button>
       ))}
       {dialog && (
@@ -140,7 +140,7 @@ function Overlays() {
       )}
       {TOASTS.map((content) => (
         <Button key={content.title} onClick={() => toast(content)}>
-          Toast: {content.title}
+          {`Toast: ${content.title}`}
         </Button>
       ))}
       <TooltipProvider>
@@ -167,7 +167,7 @@ function Closeness() {
             borderColor: `var(--${name})`,
           }}
         >
-          {name} ♯ ♭ ♮ 60 ¢
+          {`${name} ♯ ♭ ♮ 60 ¢`}
         </span>
       ))}
     </Section>

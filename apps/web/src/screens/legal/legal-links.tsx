@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { apiOrigin } from "../../data/api/api-origin.ts";
+import type { Elements } from "../../lib/elements.ts";
 import { VisuallyHidden } from "../../ui/a11y/visually-hidden.tsx";
 import styles from "./legal-links.module.css";
 
@@ -14,7 +14,7 @@ interface LegalLinksProps {
   readonly opensInNewTab?: boolean;
   readonly onLeave?: () => void;
   /** Rendered before the links. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 export function LegalLinks({ opensInNewTab = false, onLeave, children }: LegalLinksProps) {
@@ -25,7 +25,7 @@ export function LegalLinks({ opensInNewTab = false, onLeave, children }: LegalLi
         opensInNewTab ? (
           // The packaged app has no tabs: its link opens the site's page in the system browser.
           <a key={path} href={`${apiOrigin ?? ""}${path}`} target="_blank" rel="noreferrer">
-            {title}
+            <span>{title}</span>
             <VisuallyHidden>, opens in a new tab</VisuallyHidden>
           </a>
         ) : (

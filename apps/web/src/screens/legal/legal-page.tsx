@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import { useLocation } from "wouter";
+import type { Elements } from "../../lib/elements.ts";
 import { romanNumeral } from "../../lib/roman-numeral.ts";
 import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
 import { DoubleBar } from "../../ui/layout/double-bar.tsx";
@@ -11,12 +11,12 @@ const EFFECTIVE_DATE = { iso: "2025-08-16", text: "August 16, 2025" };
 
 export interface Section {
   readonly title: string;
-  readonly body: ReactNode;
+  readonly body: Elements;
 }
 
 interface LegalPageProps {
   readonly title: string;
-  readonly summary: ReactNode;
+  readonly summary: string;
   readonly sections: readonly Section[];
 }
 
@@ -39,7 +39,7 @@ export function LegalPage({ title, summary, sections }: LegalPageProps) {
               <span className={styles.numeral} aria-hidden="true">
                 {romanNumeral(index + 1)}
               </span>
-              {section.title}
+              <span>{section.title}</span>
             </h2>
             {section.body}
           </section>

@@ -42,9 +42,9 @@ const SECTIONS: readonly Section[] = [
         The microphone turns on when you start to sing, after your browser has asked for your
         permission. Your device analyzes the sound in memory and then discards it; it recognizes the
         syllables too. No recording is stored, and none is sent to us. Only the result is saved, as
-        part of your practice. If you teach {name} your voice in the settings, this browser stores
-        numbers that describe how you sing each syllable, which can’t be turned back into sound;
-        they are never sent to us, and you can delete them there.
+        part of your practice. If you teach <span translate="no">{name}</span> your voice in the
+        settings, this browser stores numbers that describe how you sing each syllable, which can’t
+        be turned back into sound; they are never sent to us, and you can delete them there.
       </p>
     ),
   },
@@ -208,8 +208,8 @@ const SECTIONS: readonly Section[] = [
     title: "Changes",
     body: (
       <p>
-        If {name} changes in a way that affects your privacy, we update this page and the effective
-        date at the top.
+        If <span translate="no">{name}</span> changes in a way that affects your privacy, we update
+        this page and the effective date at the top.
       </p>
     ),
   },

@@ -10,9 +10,9 @@ const SECTIONS: readonly Section[] = [
     title: "What this is",
     body: (
       <p>
-        {name} helps you practice music: you listen, you sing, and you see how close you were. These
-        terms are an agreement between you and the operator of this site, and apply as soon as you
-        use it. If you don’t agree to them, please don’t use it.
+        <span translate="no">{name}</span> helps you practice music: you listen, you sing, and you
+        see how close you were. These terms are an agreement between you and the operator of this
+        site, and apply as soon as you use it. If you don’t agree to them, please don’t use it.
       </p>
     ),
   },
@@ -38,7 +38,9 @@ const SECTIONS: readonly Section[] = [
     title: "Acceptable use",
     body: (
       <>
-        <p>Use {name} to learn and to teach. In particular, do not:</p>
+        <p>
+          Use <span translate="no">{name}</span> to learn and to teach. In particular, do not:
+        </p>
         <ul>
           <li>break the law or violate the rights of others;</li>
           <li>try to access accounts, data or parts of the system that are not yours;</li>
@@ -76,9 +78,9 @@ const SECTIONS: readonly Section[] = [
     body: (
       <>
         <p>
-          {name} is made with care, but is provided as is. It may be unavailable, misjudge a note,
-          or lose data. It is for practice: its results are not grades, exams or advice about your
-          voice. Stop if singing hurts.
+          <span translate="no">{name}</span> is made with care, but is provided as is. It may be
+          unavailable, misjudge a note, or lose data. It is for practice: its results are not
+          grades, exams or advice about your voice. Stop if singing hurts.
         </p>
         <p>
           As far as the law allows, the operator is not liable for harm that results from using it
@@ -102,8 +104,8 @@ const SECTIONS: readonly Section[] = [
     body: (
       <p>
         These terms may change. The date at the top of this page shows when they took effect. If you
-        continue to use {name} after a change, you agree to it. If you don’t agree, you can delete
-        your account.
+        continue to use <span translate="no">{name}</span> after a change, you agree to it. If you
+        don’t agree, you can delete your account.
       </p>
     ),
   },

@@ -1,11 +1,12 @@
 import type { Exercise } from "@attune/contract";
 import { exerciseOf } from "@attune/contract/exercises";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useDeferredValue, useMemo } from "react";
+import { Suspense, useDeferredValue, useMemo } from "react";
 import { useAuthSession } from "../../data/auth-session/use-auth-session.ts";
 import type { LessonProgress } from "../../data/progress/lesson-progress.ts";
 import { lessonProgressQuery } from "../../data/progress/sync-lesson-progress.ts";
 import { DESCRIPTIONS } from "../../exercises/descriptions.ts";
+import type { Elements } from "../../lib/elements.ts";
 import type { AudioPorts } from "../../practice/audio-ports.ts";
 import { LoadingPage, MissingPage } from "../../practice/viewer/loading-page.tsx";
 import { BackBar } from "./back-bar.tsx";
@@ -36,7 +37,7 @@ export interface LessonScreenProps<Item> extends LessonPageProps {
     "data" | "error" | "isFetching" | "refetch"
   >;
   /** Renders the practice when the items, the audio and the learner's progress have loaded. */
-  readonly children: (items: readonly Item[], resources: LessonResources) => ReactNode;
+  readonly children: (items: readonly Item[], resources: LessonResources) => Elements;
 }
 
 /** Shows a lesson's loading, empty and error states until it can start. */
@@ -88,16 +89,16 @@ function useLessonProgress(exercise: Exercise): {
 export function LessonLoader({
   children,
   ...page
-}: LessonPageProps & { readonly children: (resources: LessonResources) => ReactNode }) {
+}: LessonPageProps & { readonly children: (resources: LessonResources) => Elements }) {
   const { progress, userId } = useLessonProgress(page.exercise);
   // Deferred together, so that no user starts with another's progress.
   const learner = useDeferredValue(
     useMemo(() => progress && { progress, userId }, [progress, userId]),
   );
-  const loading = <LessonLoading {...page} />;
-  if (!learner) return loading;
+  const waiting = <LessonLoading {...page} />;
+  if (!learner) return waiting;
   return (
-    <Suspense fallback={loading}>
+    <Suspense fallback={waiting}>
       <WithAudio key={learner.userId}>
         {(audio) => children({ audio, progress: learner.progress })}
       </WithAudio>

@@ -1,4 +1,5 @@
-import { type ReactNode, use, useContext, useEffect } from "react";
+import { use, useContext, useEffect } from "react";
+import type { Elements } from "../../lib/elements.ts";
 import { after } from "../../lib/timers.ts";
 import { type AudioPorts, AudioPortsContext } from "../../practice/audio-ports.ts";
 
@@ -9,6 +10,6 @@ export function usePreloadAudio(): void {
 }
 
 /** Suspends until the audio has loaded. */
-export function WithAudio({ children }: { readonly children: (audio: AudioPorts) => ReactNode }) {
+export function WithAudio({ children }: { readonly children: (audio: AudioPorts) => Elements }) {
   return children(use(useContext(AudioPortsContext)()));
 }

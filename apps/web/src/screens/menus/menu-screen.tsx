@@ -62,7 +62,7 @@ function ComingSoon({ label }: { readonly label: string }) {
   return (
     <label className={styles.soon}>
       <input type="checkbox" disabled />
-      {label}
+      <span>{label}</span>
     </label>
   );
 }

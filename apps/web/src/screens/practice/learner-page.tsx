@@ -1,5 +1,6 @@
-import { Fragment, type ReactNode, useEffect } from "react";
+import { Fragment, useEffect } from "react";
 import { loadLearnerMemory } from "../../data/memory/use-learner-memory.ts";
+import type { Elements } from "../../lib/elements.ts";
 import { after } from "../../lib/timers.ts";
 import { LoadingPage, MissingPage } from "../../practice/viewer/loading-page.tsx";
 import { BackBar } from "../lessons/back-bar.tsx";
@@ -20,7 +21,7 @@ export interface LearnerPageProps {
 export function LearnerPage({
   children,
   ...page
-}: LearnerPageProps & { readonly children: (learner: Learner) => ReactNode }) {
+}: LearnerPageProps & { readonly children: (learner: Learner) => Elements }) {
   usePreloadAudio();
   useEffect(() => after(0, () => void stepView.preload().catch(() => undefined)), []);
   const loaded = useLearner();

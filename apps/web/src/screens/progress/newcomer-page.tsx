@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import { Rest } from "../../brand/ornaments.tsx";
+import type { Elements } from "../../lib/elements.ts";
 import { useUnkept } from "../../lib/use-unkept.ts";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { Page } from "../../ui/layout/page.tsx";
@@ -11,7 +11,7 @@ import { StorageNote } from "./storage-note.tsx";
 interface NewcomerPageProps {
   /** As `calendarDay` numbers it. */
   readonly today: number;
-  readonly bar: ReactNode;
+  readonly bar: Elements;
 }
 
 /** The page before the first answer: what it will show, and the way to practice. */

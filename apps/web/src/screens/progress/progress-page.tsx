@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { Elements } from "../../lib/elements.ts";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { ConfusionList } from "./confusion-list.tsx";
@@ -23,7 +23,7 @@ import { WhatSticks } from "./what-sticks.tsx";
 
 interface ProgressPageProps {
   readonly progress: Progress;
-  readonly bar: ReactNode;
+  readonly bar: Elements;
 }
 
 /** All pictures, each with its table: on wide screens on two pages. */

@@ -1,9 +1,10 @@
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
+import type { Elements } from "../../lib/elements.ts";
 import styles from "./progress-screen.module.css";
 
 interface SectionProps {
   readonly title: string;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** A part of the page with its heading. */

@@ -26,7 +26,7 @@ export function WhatSticks({ kinds }: { readonly kinds: readonly KindStability[]
         {BANDS.map((band) => (
           <li key={band} className={styles.value}>
             <NoteValue band={band} />
-            {BAND_NAMES[band]}
+            <span>{BAND_NAMES[band]}</span>
           </li>
         ))}
       </ul>

@@ -1,10 +1,11 @@
-import { Suspense, useState } from "react";
 import { Button } from "../../ui/buttons/button.tsx";
 import { BookIcon } from "../../ui/icons.tsx";
-import { LazyPart, lazyWithPreload } from "../../ui/lazy/lazy-with-preload.tsx";
+import { lazyWithPreload } from "../../ui/lazy/lazy-with-preload.tsx";
+import { useLazyDialog } from "../../ui/lazy/use-lazy-dialog.tsx";
+import type { ReferenceDialogProps } from "./reference-dialog.tsx";
 import type { ReferenceId } from "./references.ts";
 
-const dialog = lazyWithPreload(() => import("./reference-dialog.tsx"));
+const dialog = lazyWithPreload<ReferenceDialogProps>(() => import("./reference-dialog.tsx"));
 
 export interface ReferenceButtonProps {
   readonly label: string;
@@ -12,20 +13,14 @@ export interface ReferenceButtonProps {
 }
 
 export function ReferenceButton({ label, id }: ReferenceButtonProps) {
-  const [open, setOpen] = useState(false);
+  const { triggerProps, renderDialog } = useLazyDialog<Pick<ReferenceDialogProps, "id">>(dialog);
   return (
     <>
-      <Button
-        aria-haspopup="dialog"
-        onPointerEnter={() => void dialog.preload().catch(() => undefined)}
-        onClick={() => setOpen(true)}
-      >
+      <Button {...triggerProps}>
         <BookIcon />
-        {label}
+        <span>{label}</span>
       </Button>
-      <Suspense fallback={null}>
-        {open && <LazyPart part={dialog} props={{ id, onClose: () => setOpen(false) }} />}
-      </Suspense>
+      {renderDialog({ id })}
     </>
   );
 }

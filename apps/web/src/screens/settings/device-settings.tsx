@@ -25,12 +25,12 @@ export function DeviceSettings() {
       )}
       {showInstallHint && (
         <p className={styles.quiet}>
-          To install {PRODUCT.name}, tap Share in Safari, then ‘Add to Home Screen’.
+          {`To install ${PRODUCT.name}, tap Share in Safari, then ‘Add to Home Screen’.`}
         </p>
       )}
       {isOffered && (
         <div className={styles.actions}>
-          <Button onClick={() => void installPrompt.install()}>Install {PRODUCT.name}</Button>
+          <Button onClick={() => void installPrompt.install()}>{`Install ${PRODUCT.name}`}</Button>
         </div>
       )}
     </SettingsGroup>

@@ -1,9 +1,10 @@
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
+import type { Elements } from "../../lib/elements.ts";
 import styles from "./settings.module.css";
 
 interface SettingsGroupProps {
   readonly title: string;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 export function SettingsGroup({ title, children }: SettingsGroupProps) {

@@ -7,7 +7,7 @@ import styles from "./visitor-settings.module.css";
 /** Settings button for visitors. Signed-in users have one in the header. */
 export function VisitorSettings() {
   const { status } = useAuthSession();
-  const { triggerProps: opener, renderDialog: shown } = useLazyDialog(settingsDialog);
+  const { triggerProps: opener, renderDialog } = useLazyDialog(settingsDialog);
   return (
     <>
       {status !== "signedIn" && (
@@ -16,7 +16,7 @@ export function VisitorSettings() {
         </Button>
       )}
       {/* Stays open if the auth session loads meanwhile. */}
-      {shown({})}
+      {renderDialog({})}
     </>
   );
 }

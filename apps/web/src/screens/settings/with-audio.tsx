@@ -1,11 +1,11 @@
-import type { ReactNode } from "react";
+import type { Elements } from "../../lib/elements.ts";
 import type { AudioPorts } from "../../practice/audio-ports.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import styles from "./settings.module.css";
 import { useAudio } from "./use-audio.ts";
 
 /** Renders its children once the audio code has loaded. */
-export function WithAudio({ children }: { readonly children: (audio: AudioPorts) => ReactNode }) {
+export function WithAudio({ children }: { readonly children: (audio: AudioPorts) => Elements }) {
   const audio = useAudio();
   if (audio === "failed") {
     return (

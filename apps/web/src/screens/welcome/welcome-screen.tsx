@@ -24,7 +24,8 @@ export default function WelcomeScreen() {
       <div className={styles.recto} data-recto>
         <div className={styles.frame}>
           <h1 className={styles.heading} tabIndex={-1}>
-            <span className={styles.ready}>Ready to</span> <span>{PRODUCT.name}?</span>
+            <span className={styles.ready}>Ready to</span>{" "}
+            <span translate="no">{`${PRODUCT.name}?`}</span>
           </h1>
           <Slur />
           <p className={styles.what}>

@@ -16,7 +16,7 @@ export function LiveRegion() {
       <span aria-live="polite">
         {/* Added nodes are announced even if the text is the same as before. */}
         {announcements.map(({ id, message }) => (
-          <span key={id}>{message} </span>
+          <span key={id}>{`${message} `}</span>
         ))}
       </span>
     </VisuallyHidden>

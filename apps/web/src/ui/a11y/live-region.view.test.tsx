@@ -15,7 +15,7 @@ const region = () => document.querySelector("[aria-live=polite]");
 const lines = () => [...(region()?.children ?? [])].map(({ textContent }) => textContent?.trim());
 
 it("announces a message twice, as another node each time", async () => {
-  await renderInPage(<Page title="Announcements">Content</Page>);
+  await renderInPage(<Page title="Announcements">{null}</Page>);
   announce("Try Again!");
   announce("Try Again!");
   await expect.poll(() => lines().slice(-2)).toEqual(["Try Again!", "Try Again!"]);

@@ -1,5 +1,6 @@
-import type { ComponentPropsWithRef, MouseEvent, ReactNode } from "react";
+import type { ComponentPropsWithRef, MouseEvent } from "react";
 import { classNames } from "../../lib/class-names.ts";
+import type { Elements } from "../../lib/elements.ts";
 import { Metronome } from "../spinner.tsx";
 import styles from "./button.module.css";
 
@@ -12,7 +13,7 @@ export interface ButtonStyle {
 export interface ButtonProps
   extends ButtonStyle,
     Omit<ComponentPropsWithRef<"button">, "disabled" | "aria-disabled" | "aria-busy"> {
-  readonly children: ReactNode;
+  readonly children: string | Elements;
   /** Disabled but focusable, so that keyboard and screen reader users can find it. */
   readonly disabled?: boolean;
   /** Shows progress; keeps the focus and can't be pressed. */
@@ -26,6 +27,7 @@ export function buttonClass({ variant = "secondary", wide = false }: ButtonStyle
 export function Button(props: ButtonProps) {
   const { variant, wide, disabled, busy, onClick, className, children, ...rest } = props;
   const isBlocked = disabled === true || busy === true;
+  const content: Elements = typeof children === "string" ? <span>{children}</span> : children;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (isBlocked) event.preventDefault();
     else onClick?.(event);
@@ -39,8 +41,14 @@ export function Button(props: ButtonProps) {
       aria-busy={busy || undefined}
       onClick={press}
     >
-      {busy && <Metronome />}
-      {children}
+      {busy ? (
+        <>
+          <Metronome />
+          {content}
+        </>
+      ) : (
+        children
+      )}
     </button>
   );
 }

@@ -20,13 +20,13 @@ async function showAll() {
       {VARIANTS.map((variant) => (
         <ButtonRow key={variant}>
           <Button variant={variant} onClick={press}>
-            Press {variant}
+            {`Press ${variant}`}
           </Button>
           <Button variant={variant} busy onClick={press}>
-            Busy {variant}
+            {`Busy ${variant}`}
           </Button>
           <Button variant={variant} disabled onClick={press}>
-            Locked {variant}
+            {`Locked ${variant}`}
           </Button>
           <LinkButton variant={variant} to={`/${variant}`}>
             Open {variant}

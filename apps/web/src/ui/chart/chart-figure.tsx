@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { Elements } from "../../lib/elements.ts";
 import styles from "./chart-figure.module.css";
 import { ChartTable, type ChartTableProps } from "./chart-table.tsx";
 
@@ -7,7 +7,7 @@ interface ChartFigureProps {
   readonly table: ChartTableProps;
   /** A sentence that says what the chart shows. */
   readonly summary?: string;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** A chart, what it shows in a sentence, and its numbers as a table. */

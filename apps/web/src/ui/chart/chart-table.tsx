@@ -20,7 +20,7 @@ export function ChartTable({ name, headers, rows, textColumns = 1 }: ChartTableP
   return (
     <details className={styles.behind}>
       <summary>
-        Show as table<VisuallyHidden>: {name}</VisuallyHidden>
+        Show as table<VisuallyHidden>{`: ${name}`}</VisuallyHidden>
       </summary>
       <section
         ref={scroller}

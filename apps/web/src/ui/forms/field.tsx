@@ -1,5 +1,6 @@
-import { type ComponentPropsWithRef, type ReactNode, useId, useState } from "react";
+import { type ComponentPropsWithRef, useId, useState } from "react";
 import { classNames } from "../../lib/class-names.ts";
+import type { Elements } from "../../lib/elements.ts";
 import { IconButton } from "../buttons/icon-button.tsx";
 import { HideIcon, ShowIcon } from "../icons.tsx";
 import styles from "./field.module.css";
@@ -19,7 +20,7 @@ export interface FieldProps extends InputProps {
 
 interface TextFieldProps extends FieldProps {
   /** A button at the end of the field. */
-  readonly trailing?: ReactNode;
+  readonly trailing?: Elements;
 }
 
 /** A single-line text input with label, hint and error. */
@@ -83,8 +84,18 @@ export function CheckField({ label, error, hint, ...rest }: FieldProps) {
   );
 }
 
-/** The hint and error elements of a field, and the ARIA attributes that refer to them. */
-function describeField(id: string, error: string | undefined, hint: string | undefined) {
+interface Description {
+  readonly elements: Elements;
+  /** ARIA attributes of the input, which refer to the elements. */
+  readonly attributes: { readonly "aria-invalid": boolean; readonly "aria-describedby"?: string };
+}
+
+/** The hint and the error of a field. */
+function describeField(
+  id: string,
+  error: string | undefined,
+  hint: string | undefined,
+): Description {
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return {
     attributes: {

@@ -12,7 +12,7 @@ interface ProgressBarProps {
 export function ProgressBar({ label, value, max }: ProgressBarProps) {
   return (
     <label className={styles.bar}>
-      <progress max={max} value={value} /> {label}
+      <progress max={max} value={value} /> <span>{label}</span>
     </label>
   );
 }

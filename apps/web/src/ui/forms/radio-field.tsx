@@ -16,7 +16,7 @@ export function RadioField<Value extends string>(props: RadioFieldProps<Value>) 
       optionClassName={styles.choice}
       renderOption={({ label, hint }) => (
         <span className={styles.label}>
-          {label}
+          <span>{label}</span>
           {hint && (
             <span className={styles.hint}>
               <AccidentalText>{hint}</AccidentalText>

@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { classNames } from "../../lib/class-names.ts";
+import type { Elements } from "../../lib/elements.ts";
 import styles from "./radio-group.module.css";
 
 export interface RadioOption<Value extends string> {
@@ -20,7 +21,7 @@ interface StyledRadioGroupProps<Value extends string, Option extends RadioOption
   readonly optionsClassName?: string | undefined;
   readonly optionClassName: string | undefined;
   /** The content of an option's label, after the input. */
-  readonly renderOption: (option: Option) => ReactNode;
+  readonly renderOption: (option: Option) => Elements;
 }
 
 /** Radio buttons in a fieldset; `RadioField` and `SegmentField` style them. */

@@ -31,7 +31,7 @@ export function SliderField({ label, value, onChange, onChangeEnd }: SliderField
         {label}
       </label>
       <output className={styles.value} htmlFor={id} aria-hidden="true">
-        {percent} %
+        {`${percent} %`}
       </output>
       <RangeInput
         ref={input}

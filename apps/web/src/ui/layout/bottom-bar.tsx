@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { Elements } from "../../lib/elements.ts";
 import { Button } from "../buttons/button.tsx";
 import { LinkButton } from "../buttons/link-button.tsx";
 import { BackIcon, CaesuraIcon, HomeIcon, NextIcon } from "../icons.tsx";
@@ -17,7 +17,7 @@ export interface BottomBarProps {
   };
   readonly home?: BarAction;
   readonly next?: BarAction & { readonly label?: "Next" | "Skip" };
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 /** Navigation at the bottom of a page: Back, Previous or Pause; Home; Next or Skip. */
@@ -41,7 +41,7 @@ export function BottomBar({ back, home, next, children }: BottomBarProps) {
 interface BarButtonProps {
   readonly action: BarAction;
   readonly label: string;
-  readonly icon: ReactNode;
+  readonly icon: Elements;
   readonly isIconLast?: boolean;
 }
 

@@ -1,5 +1,6 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
 import { classNames } from "../../lib/class-names.ts";
+import type { Elements } from "../../lib/elements.ts";
 import { readAloudProps } from "../text/read-aloud.ts";
 import { DoubleBar } from "./double-bar.tsx";
 import styles from "./page.module.css";
@@ -19,10 +20,10 @@ export interface PageProps {
   /** Whether a phone in landscape shows the title and `aside` beside the content, for lack of height. */
   readonly isSplitInLandscape?: boolean;
   /** Content under the title, on the left page of a spread. */
-  readonly aside?: ReactNode;
+  readonly aside?: Elements;
   /** The bottom bar. */
-  readonly bar?: ReactNode;
-  readonly children: ReactNode;
+  readonly bar?: Elements;
+  readonly children: Elements;
 }
 
 /** Whether the page that was unmounted last contained the focus. */

@@ -1,12 +1,12 @@
 import * as Radix from "radix-ui/tabs";
-import type { ReactNode } from "react";
 import { classNames } from "../../lib/class-names.ts";
+import type { Elements } from "../../lib/elements.ts";
 import styles from "./tabs.module.css";
 
 export interface Tab<Id extends string> {
   readonly id: Id;
   readonly label: string;
-  readonly panel: ReactNode;
+  readonly panel: Elements;
 }
 
 export interface TabsProps<Id extends string> {

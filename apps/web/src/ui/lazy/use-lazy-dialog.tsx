@@ -1,5 +1,8 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
+import type { Elements } from "../../lib/elements.ts";
+import { Boundary } from "../failure/boundary.tsx";
+import { FailureToast } from "../failure/failure-toast.tsx";
 import { type LazyComponent, LazyPart } from "./lazy-with-preload.tsx";
 import { toastUnreachable } from "./toast-unreachable.ts";
 import { useLazyPart } from "./use-lazy-part.ts";
@@ -18,7 +21,7 @@ export interface LazyDialog<Props> {
     readonly onClick: () => void;
   };
   /** Renders the dialog while it is open and its code is loaded; call it next to the button. */
-  readonly renderDialog: (props: Props) => ReactNode;
+  readonly renderDialog: (props: Props) => Elements;
 }
 
 /** The dialog closes when it calls `onClose`, and when a link in it navigates to another page. */
@@ -36,6 +39,7 @@ export function useLazyDialog<Props extends object>(
     setOpenAt(undefined);
     toastUnreachable();
   }, [code]);
+  const close = () => setOpenAt(undefined);
   const preload = () => void part.preload().catch(() => undefined);
   return {
     triggerProps: {
@@ -47,7 +51,14 @@ export function useLazyDialog<Props extends object>(
     renderDialog: (props) =>
       isOpen &&
       code === "ready" && (
-        <LazyPart part={part} props={{ ...props, onClose: () => setOpenAt(undefined) }} />
+        <Boundary
+          name="dialog"
+          fallback={({ error }) => (
+            <FailureToast part="This dialog" error={error} onShown={close} />
+          )}
+        >
+          <LazyPart part={part} props={{ ...props, onClose: close }} />
+        </Boundary>
       ),
   };
 }

@@ -1,7 +1,10 @@
 import * as Radix from "radix-ui/dialog";
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { classNames } from "../../lib/class-names.ts";
+import type { Elements } from "../../lib/elements.ts";
 import { IconButton } from "../buttons/icon-button.tsx";
+import { Boundary } from "../failure/boundary.tsx";
+import { PartFailure } from "../failure/part-failure.tsx";
 import { CloseIcon } from "../icons.tsx";
 import { overlayContainer } from "../react-container.ts";
 import styles from "./dialog.module.css";
@@ -24,7 +27,7 @@ export interface DialogProps {
   readonly wide?: boolean;
   /** Uses the role `alertdialog`, for a question about something irreversible. */
   readonly alert?: boolean;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /**
@@ -87,7 +90,14 @@ export function Dialog(props: DialogProps) {
               </IconButton>
             </Radix.Close>
           </div>
-          <div className={styles.body}>{children}</div>
+          <div className={styles.body}>
+            <Boundary
+              name="dialog"
+              fallback={(failure) => <PartFailure part="This dialog" {...failure} />}
+            >
+              {children}
+            </Boundary>
+          </div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

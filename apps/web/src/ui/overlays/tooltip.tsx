@@ -1,5 +1,6 @@
 import * as Radix from "radix-ui/tooltip";
-import { type MouseEvent, type ReactElement, type ReactNode, useState } from "react";
+import { type MouseEvent, type ReactElement, useState } from "react";
+import type { Elements } from "../../lib/elements.ts";
 import { overlayContainer } from "../react-container.ts";
 import styles from "./tooltip.module.css";
 
@@ -7,7 +8,7 @@ export const TOOLTIP_DELAY_MS = 700;
 export const TOOLTIP_SKIP_MS = 300;
 
 /** Tooltips inside share their delay: right after one closes, the next opens immediately. */
-export function TooltipProvider({ children }: { readonly children: ReactNode }) {
+export function TooltipProvider({ children }: { readonly children: Elements }) {
   return (
     <Radix.Provider delayDuration={TOOLTIP_DELAY_MS} skipDelayDuration={TOOLTIP_SKIP_MS}>
       {children}
@@ -37,7 +38,7 @@ export function Tooltip({ text, isOpenAtFirst = false, children }: TooltipProps)
       </Radix.Trigger>
       <Radix.Portal container={overlayContainer()}>
         <Radix.Content className={styles.tip} sideOffset={6} collisionPadding={12}>
-          {text}
+          <span>{text}</span>
           <Radix.Arrow className={styles.arrow} />
         </Radix.Content>
       </Radix.Portal>

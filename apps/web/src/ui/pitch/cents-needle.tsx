@@ -56,7 +56,13 @@ export function CentsNeedle({ view, className = "" }: CentsNeedleProps) {
   });
 
   return (
-    <div ref={root} className={`${styles.needle} ${className}`} aria-hidden="true">
+    <div
+      ref={root}
+      className={`${styles.needle} ${className}`}
+      aria-hidden="true"
+      // It changes faster than a translator follows.
+      translate="no"
+    >
       <p className={styles.note}>
         <b ref={note}>–</b> <span ref={octave} />
       </p>

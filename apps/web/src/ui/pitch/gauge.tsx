@@ -62,8 +62,7 @@ function Scale() {
       ))}
       {LABELS.map((cents) => (
         <text key={cents} className={styles.label} x={cents} y={BASELINE_Y + 11}>
-          {cents > 0 ? "+" : "−"}
-          {Math.abs(cents)}
+          {`${cents > 0 ? "+" : "−"}${Math.abs(cents)}`}
         </text>
       ))}
       <text className={styles.label} x={0} y={BASELINE_Y + 11}>

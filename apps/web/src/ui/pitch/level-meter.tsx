@@ -34,7 +34,7 @@ export function LevelMeter({ view, className = "" }: LevelMeterProps) {
   });
 
   return (
-    <div className={`${styles.meter} ${className}`} aria-hidden="true">
+    <div className={`${styles.meter} ${className}`} aria-hidden="true" translate="no">
       <div className={styles.track}>
         <div ref={bar} className={styles.bar} />
       </div>

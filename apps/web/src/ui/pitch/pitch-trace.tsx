@@ -37,7 +37,12 @@ export function PitchTrace(props: PitchTraceProps) {
   const span = spanOf(pitches);
   const canvas = useTraceCanvas(view, span, seconds);
   return (
-    <div role="img" aria-label={readAloud(summary)} className={`${styles.trace} ${className}`}>
+    <div
+      role="img"
+      aria-label={readAloud(summary)}
+      className={`${styles.trace} ${className}`}
+      translate="no"
+    >
       <div className={styles.gutter} aria-hidden="true">
         {guideNotes(pitches, span).map((midi) => (
           <span key={midi} className={styles.guide} style={{ top: percent(midi, span) }}>
@@ -51,7 +56,7 @@ export function PitchTrace(props: PitchTraceProps) {
             data-active={active ?? true}
             style={{ top: percent(midi, span) }}
           >
-            <b>{label}</b> {detail}
+            <b>{label}</b> <span>{detail}</span>
           </span>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import { midiToHz } from "@attune/theory";
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import type { Elements } from "../../lib/elements.ts";
 import { every } from "../../lib/timers.ts";
 import { Button } from "../buttons/button.tsx";
 import { CentsNeedle } from "./cents-needle.tsx";
@@ -163,7 +164,7 @@ export default function PitchGallery() {
   );
 }
 
-function Sample({ title, children }: { title: string; children: ReactNode }) {
+function Sample({ title, children }: { title: string; children: Elements }) {
   return (
     <section style={{ display: "grid", gap: "1rem" }}>
       <h2>{title}</h2>

@@ -37,7 +37,7 @@ export function TraceMarks({ marks, span, start, seconds }: TraceMarksProps) {
         } as CSSProperties
       }
     >
-      {text}
+      <span>{text}</span>
       {tone === "right" && <CheckIcon />}
     </span>
   ));

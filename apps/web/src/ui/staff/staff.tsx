@@ -33,7 +33,7 @@ export function Staff({ label, className = "", ...spec }: StaffProps) {
     <svg
       role="img"
       aria-label={readAloud(label)}
-      className={`${styles.staff} ${className}`}
+      className={`notranslate ${styles.staff} ${className}`}
       viewBox={`${box.left} ${box.top} ${width} ${box.bottom - box.top}`}
       style={{ width: `calc(${width} * var(--staff-space))` }}
     >

@@ -98,7 +98,7 @@ function Head<Row, Key extends string>({ column, sort, onSort }: HeadProps<Row, 
   return (
     <th scope="col" className={className} {...(order && { "aria-sort": ARIA_SORT[order] })}>
       <button type="button" className={styles.sort} onClick={() => onSort(key)}>
-        {label}
+        <span>{label}</span>
         <Hairpin order={order} />
       </button>
     </th>

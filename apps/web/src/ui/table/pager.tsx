@@ -30,11 +30,11 @@ export function Pager({ name, page, pageCount, onPageChange }: PagerProps) {
       </Button>
       <Button className={styles.step ?? ""} disabled={atFirst} onClick={goTo(page - 1)}>
         <BackIcon />
-        Previous
+        <span>Previous</span>
       </Button>
       <span className={styles.position}>{positionText(page, pageCount)}</span>
       <Button className={styles.step ?? ""} disabled={atLast} onClick={goTo(page + 1)}>
-        Next
+        <span>Next</span>
         <NextIcon />
       </Button>
       <Button className={styles.end ?? ""} disabled={atLast} onClick={goTo(pageCount)}>

@@ -136,8 +136,8 @@ function Hearings({ exerciseState, send, controls, tempo, onTempoChange }: Heari
               disabled={!canHear(how)}
               onClick={() => send(isPlaying ? { type: "stop" } : { type: "play", how, tempo })}
             >
-              {how === "firstNote" || (isPlaying ? <StopIcon /> : <PlayIcon />)}
-              {label}
+              {how !== "firstNote" && (isPlaying ? <StopIcon /> : <PlayIcon />)}
+              <span>{label}</span>
             </Button>
           );
         })}

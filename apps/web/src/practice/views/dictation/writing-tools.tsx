@@ -1,7 +1,7 @@
 import type { DictationEdit, QuizEvent } from "@attune/exercises";
 import { writtenLength } from "@attune/phrases/engraving";
 import { noteAtPosition } from "@attune/theory";
-import type { ReactNode } from "react";
+import type { Elements } from "../../../lib/elements.ts";
 import { lengthName } from "../../../lib/phrase-messages.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { BackIcon, DownIcon, EraseIcon, NextIcon, UpIcon } from "../../../ui/icons.tsx";
@@ -193,7 +193,7 @@ interface ToolProps {
   readonly disabled: boolean;
   readonly isPressed?: boolean;
   readonly onPress: () => void;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 const Tool = ({ label, disabled, isPressed, onPress, children }: ToolProps) => (

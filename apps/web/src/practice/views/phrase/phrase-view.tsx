@@ -1,7 +1,8 @@
 import { countsTempo, currentPhrase, type PhraseEvent, type PhraseState } from "@attune/exercises";
 import type { PitchFrame } from "@attune/voice";
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import { classNames } from "../../../lib/class-names.ts";
+import type { Elements } from "../../../lib/elements.ts";
 import { LevelMeter } from "../../../ui/pitch/level-meter.tsx";
 import { usePitchView } from "../../../ui/pitch/view.ts";
 import { AnswerArea } from "../../answer-area.tsx";
@@ -30,9 +31,9 @@ export interface PhraseViewProps {
   /** The phrase's place: 'Phrase 3 of 12'. */
   readonly question: string;
   /** The tempo. */
-  readonly tempoField: ReactNode;
+  readonly tempoField: Elements;
   /** Shown until the learner sings, such as an offer. */
-  readonly notice?: ReactNode;
+  readonly notice?: Elements;
 }
 
 /** The phrase with the learner's pitch over it, the verdict, and the controls. */

@@ -6,7 +6,8 @@ import {
 } from "@attune/exercises";
 import { note, syllableOfNote } from "@attune/theory";
 import type { PitchFrame } from "@attune/voice";
-import { type ReactNode, useEffect, useMemo } from "react";
+import { useEffect, useMemo } from "react";
+import type { Elements } from "../../../lib/elements.ts";
 import { NOTE_FORMATTERS, type NoteNames } from "../../../lib/note-names.ts";
 import { CentsNeedle } from "../../../ui/pitch/cents-needle.tsx";
 import { LevelMeter } from "../../../ui/pitch/level-meter.tsx";
@@ -30,7 +31,7 @@ interface PitchStageProps {
   readonly send: (event: SingingEvent) => void;
   readonly live: LiveChannel<AimedFrame>;
   /** Shown until the learner plays or sings. */
-  readonly notice?: ReactNode;
+  readonly notice?: Elements;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { currentItem, type SingingEvent, type SingingState } from "@attune/exercises";
-import type { ReactNode } from "react";
+import type { Elements } from "../../../lib/elements.ts";
 import { AnswerArea } from "../../answer-area.tsx";
 import type { LiveChannel } from "../../live-channel.ts";
 import { Controls } from "./controls.tsx";
@@ -13,7 +13,7 @@ export interface SingingViewProps {
   readonly send: (event: SingingEvent) => void;
   /** Frames of the open microphone, about 100 per second; drawn without React. */
   readonly live: LiveChannel<AimedFrame>;
-  readonly notice?: ReactNode;
+  readonly notice?: Elements;
   /** The item's position. Default: in its set. */
   readonly position?: string | undefined;
 }

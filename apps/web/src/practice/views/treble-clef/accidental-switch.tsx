@@ -32,7 +32,7 @@ export function AccidentalSwitch({ alteration, disabled, onEdit }: AccidentalSwi
           <span className={styles.glyph} aria-hidden="true">
             {glyph}
           </span>
-          {name}
+          <span>{name}</span>
         </Button>
       ))}
     </>

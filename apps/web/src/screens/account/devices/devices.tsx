@@ -70,7 +70,7 @@ function DeviceItem({ device, userId, onSignedOut }: DeviceItemProps) {
       <div>
         <p>{name}</p>
         <p className={styles.details}>
-          {device.isCurrent ? <strong>This device</strong> : lastUsed(device.usedAt)}
+          {device.isCurrent ? <strong>This device</strong> : <span>{lastUsed(device.usedAt)}</span>}
           {device.network !== null && <span>{signedInFrom(device.network)}</span>}
         </p>
       </div>

@@ -1,5 +1,6 @@
 import { ApiError } from "@attune/contract";
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import type { Elements } from "../../../lib/elements.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
@@ -48,7 +49,7 @@ export function EmailLinkPage(props: EmailLinkPageProps) {
   if (isInvalid) {
     return (
       <LinkPage title={title}>
-        <Notice tone="destructive">This link is invalid or has expired. {invalidHint}</Notice>
+        <Notice tone="destructive">{`This link is invalid or has expired. ${invalidHint}`}</Notice>
         <LinkButton to="/">Go to Home</LinkButton>
       </LinkPage>
     );
@@ -79,7 +80,7 @@ function removeTokenFromAddress(): void {
 interface LinkPageProps {
   readonly title: string;
   readonly subtitle?: string;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 function LinkPage({ children, ...page }: LinkPageProps) {

@@ -87,9 +87,7 @@ function LoadError({ error, busy, onRetry }: LoadErrorProps) {
   return (
     <div className={styles.still}>
       <Rest />
-      <p role="alert">
-        {ERROR_MESSAGES.title} {errorReason(error, ERROR_MESSAGES)}
-      </p>
+      <p role="alert">{`${ERROR_MESSAGES.title} ${errorReason(error, ERROR_MESSAGES)}`}</p>
       <Button variant="primary" busy={busy} onClick={onRetry}>
         Try again
       </Button>

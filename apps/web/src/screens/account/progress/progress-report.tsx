@@ -1,6 +1,6 @@
 import type { Learning } from "@attune/contract";
-import type { ReactNode } from "react";
 import { Rest } from "../../../brand/ornaments.tsx";
+import type { Elements } from "../../../lib/elements.ts";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { AccuracyChart } from "./accuracy-chart.tsx";
 import { GreatBars } from "./great-bars.tsx";
@@ -36,7 +36,7 @@ export function ProgressReport({ learning, onLeave }: ProgressReportProps) {
 
 interface SectionProps {
   readonly title: string;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 export function Section({ title, children }: SectionProps) {

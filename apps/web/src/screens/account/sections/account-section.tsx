@@ -1,5 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { type ReactNode, useId, useRef } from "react";
+import { useId, useRef } from "react";
+import type { Elements } from "../../../lib/elements.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { type ErrorMessages, errorReason } from "../form-errors.ts";
@@ -11,7 +12,7 @@ interface AccountSectionProps<Data> {
   readonly loadingLabel: string;
   readonly loadError: ErrorMessages;
   /** @param focusHeading For when the focused control is unmounted. */
-  readonly children: (data: Data, focusHeading: () => void) => ReactNode;
+  readonly children: (data: Data, focusHeading: () => void) => Elements;
 }
 
 /** A part of the profile whose data are loaded when it is shown. */
@@ -33,9 +34,7 @@ export function AccountSection<Data>(props: AccountSectionProps<Data>) {
       {data === undefined && !error && <Spinner label={loadingLabel} />}
       {data === undefined && error && (
         <div className={styles.failed}>
-          <p role="alert">
-            {loadError.title} {errorReason(error, loadError)}
-          </p>
+          <p role="alert">{`${loadError.title} ${errorReason(error, loadError)}`}</p>
           <Button busy={isFetching} onClick={() => void retry()}>
             Try again
           </Button>

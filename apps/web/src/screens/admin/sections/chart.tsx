@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
+import type { Elements } from "../../../lib/elements.ts";
 import styles from "../admin.module.css";
 
 interface ChartProps {
   readonly title: string;
   readonly broad?: boolean;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** A chart with its title. */

@@ -42,7 +42,7 @@ export function Overview({ statistics }: OverviewProps) {
       />
       {uncounted > 0 && (
         <p className={styles.about}>
-          Still counting {uncounted.toLocaleString()} new visits and durations.
+          {`Still counting ${uncounted.toLocaleString()} new visits and durations.`}
         </p>
       )}
       {totalVisits > 0 ? <Charts statistics={statistics} /> : <NoVisits />}

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
+import type { Elements } from "../../../lib/elements.ts";
 import styles from "../admin.module.css";
 
 export interface SectionProps {
@@ -6,7 +7,7 @@ export interface SectionProps {
   readonly id: string;
   readonly title: string;
   readonly description?: string;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** A section of the dashboard. */

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { type ReactNode, useRef } from "react";
+import { useRef } from "react";
+import type { Elements } from "../../../lib/elements.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import styles from "../admin.module.css";
@@ -10,7 +11,7 @@ export interface QueryBoundaryProps<Data> {
   readonly query: UseQueryResult<Data>;
   readonly messages: QueryMessages;
   /** Renders the data; `busy` while it is being refetched. */
-  readonly children: (data: Data, busy: boolean) => ReactNode;
+  readonly children: (data: Data, busy: boolean) => Elements;
 }
 
 /** Renders a query's data, its loading state, or its error with a retry button. */

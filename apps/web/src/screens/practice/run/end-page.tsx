@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import type { RunProgress } from "../../../data/practice-runs/stored-runs.ts";
+import type { Elements } from "../../../lib/elements.ts";
 import { Laurel } from "../../../practice/laurel.tsx";
 import { endOfSet } from "../../../practice/set-end.ts";
 import { announce } from "../../../ui/a11y/announcer.ts";
@@ -11,8 +12,8 @@ interface EndPageProps {
   readonly title: string;
   readonly message: string;
   readonly answers: RunProgress["answers"];
-  readonly actions: ReactNode;
-  readonly children: ReactNode;
+  readonly actions: Elements;
+  readonly children: Elements;
 }
 
 /** The last page of a run or a check-up, with the result. */
@@ -33,7 +34,7 @@ export function EndPage({ title, message, answers, actions, children }: EndPageP
 
 interface EndSectionProps {
   readonly heading: string;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 export function EndSection({ heading, children }: EndSectionProps) {

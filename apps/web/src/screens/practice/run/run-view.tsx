@@ -1,6 +1,5 @@
 import type { Attempt } from "@attune/exercises";
 import {
-  type ReactNode,
   Suspense,
   useEffect,
   useLayoutEffect,
@@ -14,6 +13,7 @@ import { recordEncore, recordGreat } from "../../../data/progress/greats-instanc
 import { loadOutboxSync } from "../../../data/sync/load-outbox-sync.ts";
 import { newId } from "../../../data/sync/outbox.ts";
 import type { RunQuestion } from "../../../exercises/run-question.ts";
+import type { Elements } from "../../../lib/elements.ts";
 import type { AudioPorts } from "../../../practice/audio-ports.ts";
 import { BottomBar } from "../../../ui/layout/bottom-bar.tsx";
 import { LazyPart } from "../../../ui/lazy/lazy-with-preload.tsx";
@@ -37,7 +37,7 @@ export interface RunViewProps<Progress> {
   /** Shown with the question: '3 minutes left'. */
   readonly position: (run: Progress) => string;
   /** Shows the result. */
-  readonly end: (run: Progress) => ReactNode;
+  readonly end: (run: Progress) => Elements;
   /** Called once, when the run is over. */
   readonly onEnd?: (run: Progress) => void;
   readonly onPause: () => void;
@@ -150,7 +150,7 @@ interface QuestionProps {
   readonly userId: string | undefined;
   readonly audio: AudioPorts;
   readonly onAttempt: (attempt: Attempt) => void;
-  readonly render: (report: (attempt: Attempt) => void) => ReactNode;
+  readonly render: (report: (attempt: Attempt) => void) => Elements;
 }
 
 /** Records the answers to one question, like a lesson of its own whose progress isn't saved. */

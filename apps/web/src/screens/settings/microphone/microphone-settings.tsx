@@ -44,7 +44,7 @@ export function MicrophoneSettings({ microphone }: { readonly microphone: Microp
           onClick={() => (on ? monitor.stop() : void monitor.start())}
         >
           <MicrophoneIcon />
-          {on ? "Stop the test" : "Test the microphone"}
+          <span>{on ? "Stop the test" : "Test the microphone"}</span>
         </Button>
       </div>
       <LevelMeter view={view} className={classNames(styles.meter, !on && styles.off)} />
@@ -100,5 +100,5 @@ function AnnouncedLevel({ view }: { readonly view: PitchView }) {
       cancel();
     };
   }, [view]);
-  return word;
+  return <span>{word}</span>;
 }

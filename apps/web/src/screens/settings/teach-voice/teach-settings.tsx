@@ -15,7 +15,7 @@ export function TeachSettings() {
   return (
     <>
       <p className={styles.quiet}>
-        {EXPLANATION.why} {sung > 0 && `${progressText(sung)}.`}
+        {sung > 0 ? `${EXPLANATION.why} ${progressText(sung)}.` : EXPLANATION.why}
       </p>
       <div className={styles.actions}>
         <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>

@@ -94,8 +94,8 @@ function CurrentStage({ state: { stage, secondsLeft, held } }: { readonly state:
   const heard = held === undefined ? "…" : inText(noteFromMidi(held).name);
   return (
     <p className={styles.now}>
-      {stage === "high" ? PROMPTS.high : PROMPTS.low}{" "}
-      <span className={styles.count}>({secondsLeft})</span>
+      <span>{PROMPTS[stage === "high" ? "high" : "low"]}</span>{" "}
+      <span className={styles.count}>{`(${secondsLeft})`}</span>
       <br />
       <AccidentalText>{heard}</AccidentalText>
     </p>

@@ -1,6 +1,7 @@
 import type { EngravedPhrase } from "@attune/phrases/engraving";
-import { type MouseEvent, memo, type ReactNode, useMemo } from "react";
+import { type MouseEvent, memo, useMemo } from "react";
 import { classNames } from "../../../lib/class-names.ts";
+import type { Elements } from "../../../lib/elements.ts";
 import { useWidthInEm } from "../../hooks/use-width-in-em.ts";
 import { readAloud } from "../../text/read-aloud.ts";
 import { LINES } from "../geometry.ts";
@@ -41,7 +42,7 @@ export interface PhraseStaffProps {
   /** Ticks from the start of the phrase. What moves in each frame is better drawn in the overlay. */
   readonly playhead?: number | undefined;
   /** Drawn over the notes, in staff spaces, such as the pitch that was sung. */
-  readonly overlay?: ((map: PhraseMap) => ReactNode) | undefined;
+  readonly overlay?: ((map: PhraseMap) => Elements) | undefined;
   /** May set `--staff-space`, the height of a space. */
   readonly className?: string | undefined;
 }
@@ -71,7 +72,7 @@ export function PhraseStaff(props: PhraseStaffProps) {
     if (place) onTap?.(place);
   };
   return (
-    <div ref={container} className={`${styles.phrase} ${className}`}>
+    <div ref={container} className={`${styles.phrase} ${className}`} translate="no">
       {layout && map && (
         // biome-ignore lint/a11y/useKeyWithClickEvents: who sets onTap offers other ways.
         <svg

@@ -1,0 +1,20 @@
+import { Button } from "../buttons/button.tsx";
+import type { Failure } from "./boundary.tsx";
+import { failureMessage } from "./messages.ts";
+import styles from "./part-failure.module.css";
+
+interface PartFailureProps extends Failure {
+  /** With its article: 'This dialog'. */
+  readonly part: string;
+}
+
+/** Says in place of a part of a page that it failed, and offers to try again. */
+export function PartFailure({ part, error, retry }: PartFailureProps) {
+  const { title, reason } = failureMessage(part, error);
+  return (
+    <div className={styles.failure} role="alert">
+      <p>{`${title}. ${reason}`}</p>
+      <Button onClick={retry}>Try again</Button>
+    </div>
+  );
+}
