@@ -7,11 +7,13 @@ import "../src/ui/styles/tokens.css";
 import "../src/ui/styles/fonts/fonts.css";
 import "../src/ui/styles/base.css";
 import { uncoverFocus } from "../src/ui/a11y/uncover-focus.ts";
+import { followHistory } from "../src/ui/overlays/history-layers.ts";
 import { PHONE } from "./matrix.ts";
 import { resize, setPainted } from "./window.ts";
 
 setPainted(false);
 uncoverFocus();
+followHistory();
 // Text has its width from the first frame, so that no button moves while it is pressed. A system's font may be missing.
 await Promise.allSettled([...document.fonts].map((font) => font.load()));
 await resize(PHONE);

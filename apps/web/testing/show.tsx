@@ -17,6 +17,7 @@ import type { Elements } from "../src/lib/elements.ts";
 import { type AudioPorts, AudioPortsContext } from "../src/practice/audio-ports.ts";
 import { authDialog } from "../src/screens/account/auth-dialog/auth-dialog-store.ts";
 import { LiveRegion } from "../src/ui/a11y/live-region.tsx";
+import { leaveLayers } from "../src/ui/overlays/history-layers.ts";
 import { ToastHost } from "../src/ui/overlays/toast-host.tsx";
 import { toasts } from "../src/ui/overlays/toast-store.ts";
 import { createFakeAudio, type FakeAudio } from "./fake-audio.ts";
@@ -62,6 +63,7 @@ function createRoot(): HTMLElement {
 /** Starts as a browser that has never opened the app, but for what the visit says. */
 async function startVisit({ user, settings = {}, answers = [], prepare }: Visit): Promise<void> {
   await cleanup();
+  await leaveLayers();
   // Questions, their options and ads are the same in each run.
   vi.spyOn(Math, "random").mockImplementation(seededRandom(1));
   queryClient.clear();
@@ -103,7 +105,10 @@ export async function openPage(path: string, visit: Visit = {}) {
   await startVisit(visit);
   const before = location.href;
   history.replaceState(null, "", path);
-  onTestFinished(() => history.replaceState(null, "", before));
+  onTestFinished(async () => {
+    await leaveLayers();
+    history.replaceState(null, "", before);
+  });
   await preloadScreen(location.pathname);
   return await render(<App loadAudio={audioLoader(visit)} />, { container: createRoot() });
 }

@@ -70,8 +70,9 @@ export const ACCOUNT_STEPS: readonly Step[] = [
         "reduced motion",
         () => document.documentElement.dataset["motion"] === "reduce",
       );
-      await visitor.driver.press("Escape");
+      await visitor.driver.back();
       await visitor.seeGone("dialog");
+      await visitor.see("title", "Core Concepts");
       await visitor.reload();
       await visitor.until(
         "reduced motion after a reload",

@@ -11,6 +11,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { afterPaint } from "../../lib/after-paint.ts";
 import { whenIdle } from "../../lib/when-idle.ts";
 import { uncoverFocus } from "../../ui/a11y/uncover-focus.ts";
+import { followHistory } from "../../ui/overlays/history-layers.ts";
 import { preloadToaster } from "../../ui/overlays/toast-host.tsx";
 import { prepareContainer } from "../../ui/react-container.ts";
 import { App } from "../app.tsx";
@@ -27,6 +28,8 @@ trustOwnScripts(globalThis.trustedTypes, location);
 applyTheme();
 syncThemeCookie();
 prefetchOnIntent();
+// Before the navigation, which ignores what only closes a dialog.
+followHistory();
 handleHistoryNavigation();
 uncoverFocus();
 

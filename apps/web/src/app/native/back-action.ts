@@ -1,8 +1,8 @@
 import { normalizePath } from "../navigation/normalize-path.ts";
 
 export interface BackState {
-  /** Whether Back has closed an overlay. */
-  readonly closed: boolean;
+  /** Whether a dialog is open, which has an entry of the history. */
+  readonly isCovered: boolean;
   /** Path of the shown page. */
   readonly path: string;
   /** Whether the history has an earlier page. */
@@ -13,15 +13,11 @@ export interface BackState {
 const ROOTS = ["/", "/core-concepts"];
 
 /**
- * Action of the Back button: closes an overlay, goes back in the history, or sends the app to the background
+ * Action of the Back button: goes back in the history, which closes a dialog, or sends the app to the background
  * from a start page.
  */
-export function backAction({
-  closed,
-  path,
-  canGoBack,
-}: BackState): "closed" | "leave" | "back" | "home" {
-  if (closed) return "closed";
+export function backAction({ isCovered, path, canGoBack }: BackState): "leave" | "back" | "home" {
+  if (isCovered) return "back";
   if (ROOTS.includes(normalizePath(path))) return "leave";
   // A link started the app on another page.
   return canGoBack ? "back" : "home";

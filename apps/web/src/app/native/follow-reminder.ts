@@ -1,15 +1,15 @@
 import { navigate } from "wouter/use-browser-location";
 import { settings } from "../../data/settings/use-settings.ts";
 import { onReminderOpened, setReminder } from "../../lib/native/reminder.ts";
+import { closeLayers } from "../../ui/overlays/history-layers.ts";
 import { aroundNavigation } from "../navigation/navigation.ts";
-import { closeTopmost } from "./close-topmost.ts";
 
 const PRACTICE = "/practice";
 
 /** A run in progress goes on. */
 function openPractice(): void {
   if (location.pathname === PRACTICE) return;
-  closeTopmost();
+  closeLayers();
   void aroundNavigation(navigate, PRACTICE, {});
 }
 

@@ -2,15 +2,15 @@ import { App } from "@capacitor/app";
 import { navigate } from "wouter/use-browser-location";
 import { apiOrigin } from "../../data/api/api-origin.ts";
 import { SESSION_STARTED_KEY } from "../../lib/storage/keys.ts";
+import { closeLayers } from "../../ui/overlays/history-layers.ts";
 import { aroundNavigation } from "../navigation/navigation.ts";
 import { toAppPath } from "./app-path.ts";
-import { closeTopmost } from "./close-topmost.ts";
 
 function goTo(link: string): void {
   const path = toAppPath(link, apiOrigin === undefined ? [] : [apiOrigin]);
   if (path === undefined) return;
   // Perhaps the dialog that requested the email with this link is open.
-  closeTopmost();
+  closeLayers();
   // A page that is already shown reads its query only when it loads.
   if (path.startsWith(`${location.pathname}?`)) location.assign(path);
   // Replaces a navigation that is still preparing.

@@ -1,9 +1,15 @@
 import type { AroundNavHandler } from "wouter";
 import { afterPaint } from "../../lib/after-paint.ts";
+import { leaveLayers } from "../../ui/overlays/history-layers.ts";
 import { pageDirection } from "./page-order.ts";
 import { startPageTransition } from "./page-transition.ts";
 import { matchRoute, preloadScreen } from "./routes.ts";
-import { disableScrollRestoration, showHistoryEntry, shownPath } from "./shown-location.ts";
+import {
+  disableScrollRestoration,
+  isAddressShown,
+  showHistoryEntry,
+  shownPath,
+} from "./shown-location.ts";
 
 /**
  * Each navigation has two steps: `prepare` loads the next screen while the current one stays, and
@@ -46,6 +52,7 @@ function show(path: string, update: () => void): void {
 export const aroundNavigation: AroundNavHandler = async (navigate, to, options) => {
   const { pathname } = new URL(to, location.href);
   if (!(await prepare(pathname))) return;
+  await leaveLayers();
   disableScrollRestoration();
   const update = () => navigate(to, options);
   const isRedirect = options?.replace === true && !options.transition;
@@ -56,6 +63,7 @@ export const aroundNavigation: AroundNavHandler = async (navigate, to, options) 
 /** Handles the browser's Back and Forward. Some browsers animate a swipe themselves. */
 export function handleHistoryNavigation(): void {
   addEventListener("popstate", async ({ hasUAVisualTransition }) => {
+    if (isAddressShown()) return;
     if (!(await prepare(location.pathname))) return;
     if (hasUAVisualTransition) showHistoryEntry();
     else show(location.pathname, showHistoryEntry);

@@ -1,7 +1,7 @@
 import "./page-transition.css";
 import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { commands, page, userEvent } from "vitest/browser";
-import { fakeApi } from "../../../testing/fake-api.ts";
+import { data, fakeApi } from "../../../testing/fake-api.ts";
 import { LESSONS } from "../../../testing/lessons.ts";
 import { button, title } from "../../../testing/page.ts";
 import { openPage } from "../../../testing/show.tsx";
@@ -49,7 +49,7 @@ interface Where {
 
 async function open(path: string, where: Where = {}): Promise<void> {
   const { width = 360, height = 740, settings = {} } = where;
-  fakeApi({ ...LESSONS, beginPasskeyLogin: "pending" });
+  fakeApi({ ...LESSONS, beginPasskeyLogin: "pending", getAbout: data({ contact: null }) });
   await resize({ width, height });
   await openPage(path, { settings });
   await expect.element(title()).toBeVisible();
@@ -144,6 +144,33 @@ it("doesn't turn the page for questions and dialogs", async () => {
   await expect.element(page.getByRole("dialog")).toBeVisible();
   await userEvent.keyboard("{Escape}");
   expect(turns).toEqual([]);
+});
+
+it("neither turns nor scrolls the page when Back closes a dialog", async () => {
+  const turns = recordTurns();
+  await open("/core-concepts", { height: 300 });
+  (button("Settings").element() as HTMLElement).focus();
+  const before = scrollY;
+  expect(before).toBeGreaterThan(0);
+  await userEvent.keyboard("{Enter}");
+  const dialog = page.getByRole("dialog", { name: "App Settings" });
+  await expect.element(dialog).toBeVisible();
+  history.back();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(button("Settings")).toHaveFocus();
+  await expect.element(title()).toHaveTextContent("Core Concepts");
+  expect(scrollY).toBe(before);
+  expect(turns).toEqual([]);
+});
+
+it("leaves no entry of a dialog behind when a link in it opens a page", async () => {
+  recordTurns();
+  await open("/core-concepts");
+  await userEvent.click(button("Settings"));
+  await userEvent.click(page.getByRole("dialog").getByRole("link", { name: "Privacy Policy" }));
+  await expect.element(title()).toHaveTextContent("Privacy Policy");
+  history.back();
+  await expect.element(title()).toHaveTextContent("Core Concepts");
 });
 
 it("doesn't turn the page when it redirects from a locked page", async () => {

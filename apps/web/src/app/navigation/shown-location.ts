@@ -53,6 +53,9 @@ addEventListener("pagehide", () => {
   history.scrollRestoration = "auto";
 });
 
+/** Whether the page of the browser's address is the shown one, as when only a dialog was closed. */
+export const isAddressShown = (): boolean => keyOf(browserAddress()) === keyOf(shown.get());
+
 export const shownPath = (): string => shown.get().pathname;
 
 /** Where the shown page begins, in CSS pixels: after Back and Forward where it was last left, otherwise at its top. */

@@ -25,4 +25,6 @@ it.each([
   authSession.setUser(ADA);
   await expect.element(title()).toHaveTextContent(heading);
   await expect.element(dialog()).not.toBeInTheDocument();
+  // No entry of the dialog is left.
+  await expect.poll(() => history.state?.layers).toBeUndefined();
 });

@@ -9,6 +9,7 @@ import { CloseIcon } from "../icons.tsx";
 import { overlayContainer } from "../react-container.ts";
 import styles from "./dialog.module.css";
 import { toasts } from "./toast-store.ts";
+import { useDialogHistory } from "./use-dialog-history.ts";
 import { useTitleFirst } from "./use-title-first.ts";
 
 /** Radix locks scrolling with a style element, whose CSP nonce it reads from this global. */
@@ -21,7 +22,7 @@ const closers: (() => void)[] = [];
 
 export interface DialogProps {
   readonly title: string;
-  /** Called on Escape, a press outside, or the close button. Unmount the dialog then. */
+  /** Called on Back, Escape, a press outside, or the close button. Unmount the dialog then. */
   readonly onClose: () => void;
   /** As wide as a spread, for embedded pages. */
   readonly wide?: boolean;
@@ -31,7 +32,7 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog, open while it is mounted. It traps the focus and restores it when it closes. Initially
+ * A modal dialog, open while it is mounted. The browser's Back closes it. It traps the focus and restores it when it closes. Initially
  * the focus is on the element with `data-first`, or the one with `autoFocus`, otherwise on the title.
  */
 export function Dialog(props: DialogProps) {
@@ -51,6 +52,7 @@ export function Dialog(props: DialogProps) {
       closers.splice(closers.indexOf(closer), 1);
     };
   }, []);
+  const noteInput = useDialogHistory(onClose);
   useTitleFirst(start, heading);
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
@@ -60,6 +62,7 @@ export function Dialog(props: DialogProps) {
           className={classNames(styles.sheet, wide && styles.wide)}
           {...(alert && { role: "alertdialog" })}
           aria-describedby={undefined}
+          onInput={noteInput}
           onEscapeKeyDown={(event) => {
             if (event.defaultPrevented) return;
             event.preventDefault();

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { describeView } from "../../../testing/describe-view.ts";
-import { press } from "../../../testing/forms.ts";
+import { expectToast, press } from "../../../testing/forms.ts";
 import { SIZES } from "../../../testing/matrix.ts";
 import { renderInPage } from "../../../testing/show.tsx";
 import { resize } from "../../../testing/window.ts";
@@ -14,6 +14,9 @@ import { Dialog } from "./dialog.tsx";
 const outer = () => page.getByRole("dialog", { name: "Reference" });
 const inner = () => page.getByRole("alertdialog", { name: "Forget it?" });
 const opener = () => page.getByRole("button", { name: "Open" });
+
+/** Whether the browser is at the entry of a dialog. */
+const isCovered = (): boolean => Number(history.state?.layers ?? 0) > 0;
 
 const LINES = Array.from({ length: 60 }, (_, index) => `Line ${index + 1} of many`);
 
@@ -143,4 +146,72 @@ it("focuses its title before its first field when the keyboard opens it", async 
   await openByKeyboard();
   await expect.poll(() => focused.slice(-3)).toEqual(["span", "Reference", "input"]);
   document.removeEventListener("focusin", record);
+});
+
+describe("the browser's Back", () => {
+  it("closes the upper of two dialogs, then the other, and keeps the page", async () => {
+    await openInner();
+    const { length } = history;
+    history.back();
+    await expect.element(inner()).not.toBeInTheDocument();
+    await expect.element(page.getByRole("button", { name: "Forget" })).toHaveFocus();
+    history.back();
+    await expect.element(outer()).not.toBeInTheDocument();
+    await expect.element(opener()).toHaveFocus();
+    expect(history.length).toBe(length);
+  });
+
+  it("doesn't open a dialog again by Forward", async () => {
+    await open();
+    history.back();
+    await expect.element(outer()).not.toBeInTheDocument();
+    const entries: boolean[] = [];
+    const record = () => entries.push(isCovered());
+    addEventListener("popstate", record);
+    onTestFinished(() => removeEventListener("popstate", record));
+    history.forward();
+    // Undone, so that the next Back leaves the page.
+    await expect.poll(() => entries).toEqual([true, false]);
+    expect(outer().query()).toBeNull();
+  });
+
+  it("leads from the page once a dialog was closed otherwise", async () => {
+    await open();
+    await press("Close");
+    await expect.element(outer()).not.toBeInTheDocument();
+    await expect.poll(() => isCovered()).toBe(false);
+    await opener().click();
+    await userEvent.keyboard("{Escape}");
+    await expect.poll(() => isCovered()).toBe(false);
+  });
+
+  it("warns before it discards what was typed", async () => {
+    await open();
+    await page.getByLabelText("Name").fill("Fanny");
+    history.back();
+    await expectToast("Not saved yet", "Go back again to discard what you typed.");
+    await expect.element(page.getByLabelText("Name")).toHaveValue("Fanny");
+    history.back();
+    await expect.element(outer()).not.toBeInTheDocument();
+    await expect.poll(() => isCovered()).toBe(false);
+  });
+});
+
+it("says that its content failed, and keeps the page", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const Broken = () => {
+    throw new Error("broken");
+  };
+  await renderInPage(
+    <Page title="Sample">
+      <Dialog title="Reference" onClose={() => undefined}>
+        <Broken />
+      </Dialog>
+    </Page>,
+  );
+  await expect
+    .element(outer().getByRole("alert"))
+    .toMatchTextContent("This dialog stopped working");
+  expect(log).toHaveBeenCalledWith("The dialog failed to render.", expect.any(Error));
+  expect(document.querySelector("h1")?.textContent).toBe("Sample");
 });
