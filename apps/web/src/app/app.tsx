@@ -3,7 +3,9 @@ import { Router, useLocation } from "wouter";
 import { navigate } from "wouter/use-browser-location";
 import { useAuthSession } from "../data/auth-session/use-auth-session.ts";
 import { type AudioPorts, AudioPortsContext } from "../practice/audio-ports.ts";
+import { SettingsButtonContext } from "../practice/settings-button.ts";
 import { useAuthDialog } from "../screens/account/auth-dialog/auth-dialog-store.ts";
+import { VisitorSettings } from "../screens/settings/visitor-settings.tsx";
 import { LiveRegion } from "../ui/a11y/live-region.tsx";
 import { Boundary } from "../ui/failure/boundary.tsx";
 import { PartFailure } from "../ui/failure/part-failure.tsx";
@@ -33,17 +35,19 @@ export function App({ loadAudio = loadDeviceAudio }: AppProps) {
       <a className={styles.skip} href="#page">
         Skip to content
       </a>
-      <AudioPortsContext value={loadAudio}>
-        <Boundary
-          name="header"
-          fallback={(failure) => <PartFailure part="The top of the page" {...failure} />}
-        >
-          <Header />
-        </Boundary>
-        <main id="page" tabIndex={-1} className={styles.stand}>
-          <CurrentPage />
-        </main>
-      </AudioPortsContext>
+      <SettingsButtonContext value={VisitorSettings}>
+        <AudioPortsContext value={loadAudio}>
+          <Boundary
+            name="header"
+            fallback={(failure) => <PartFailure part="The top of the page" {...failure} />}
+          >
+            <Header />
+          </Boundary>
+          <main id="page" tabIndex={-1} className={styles.stand}>
+            <CurrentPage />
+          </main>
+        </AudioPortsContext>
+      </SettingsButtonContext>
       <AuthDialogHost />
       <LiveRegion />
       <Boundary name="toaster" fallback={() => null}>

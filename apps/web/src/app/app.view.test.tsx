@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { LESSONS } from "../../testing/lessons.ts";
-import { button, title } from "../../testing/page.ts";
+import { button, pressKeys, title } from "../../testing/page.ts";
 import { ADA, openPage, type Visit } from "../../testing/show.tsx";
 import { announcer } from "../ui/a11y/announcer.ts";
 
@@ -32,6 +32,19 @@ it("skips the header by its first link", async () => {
   await userEvent.keyboard("{Enter}");
   await userEvent.tab();
   await expect.element(button("C major")).toHaveFocus();
+});
+
+it("offers visitors the settings in the list of keys", async () => {
+  await open("/enharmonics");
+  await expect.element(button("Next")).toBeVisible();
+  await pressKeys("?");
+  const keys = page.getByRole("dialog", { name: "Keys" });
+  await keys.getByRole("button", { name: "Settings" }).click();
+  const settings = page.getByRole("dialog", { name: "App Settings" });
+  await expect.element(settings).toBeVisible();
+  history.back();
+  await expect.element(settings).not.toBeInTheDocument();
+  await expect.element(keys).toBeVisible();
 });
 
 it("names, announces and focuses a page that is opened by a press", async () => {

@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useContext, useState } from "react";
 import { Dialog } from "../ui/overlays/dialog.tsx";
+import { SettingsButtonContext } from "./settings-button.ts";
 import styles from "./shortcut-sheet.module.css";
 import { type Shortcuts, useShortcuts } from "./shortcuts.ts";
 
@@ -18,6 +19,7 @@ const eventKeyOf = (key: string) => (key === "Space" ? " " : key.toLowerCase());
 /** Handles the shortcuts, and lists them in a dialog when '?' is pressed. */
 export function ShortcutSheet({ shortcuts }: { readonly shortcuts: readonly Shortcut[] }) {
   const [open, setOpen] = useState(false);
+  const SettingsButton = useContext(SettingsButtonContext);
   const handlers: Shortcuts = Object.assign(
     {},
     ...shortcuts.map(({ key, act, acts = { [eventKeyOf(key)]: act } }) => acts),
@@ -36,6 +38,7 @@ export function ShortcutSheet({ shortcuts }: { readonly shortcuts: readonly Shor
           </div>
         ))}
       </dl>
+      <SettingsButton />
     </Dialog>
   );
 }

@@ -49,6 +49,16 @@ async function hear(
   clock.advance(6000);
 }
 
+const help = () => page.getByText(/^The microphone is blocked\. Allow it beside the address/);
+
+async function refuseMicrophone(): Promise<void> {
+  const audio = audioOf([]);
+  audio.microphone.failWith("denied");
+  await open("Perfect 4th", LESSONS, { audio });
+  await userEvent.click(button("SING NOTES"));
+  await expect.element(help()).toBeVisible();
+}
+
 describe("an interval", () => {
   it("is played, sung and judged, and the next one follows", async () => {
     const audio = audioOf([C4, F4]);
@@ -112,6 +122,16 @@ describe("an interval", () => {
       .toMatchTextContent(/^Microphone Error/);
     await expect.element(button("PLAY")).toHaveTextContent("PLAYING");
     expect(audio.speaker.sounding).toHaveLength(1);
+  });
+
+  it("says how to allow the microphone until it listens, and offers the settings", async () => {
+    await refuseMicrophone();
+    await userEvent.click(button("Settings"));
+    await expect.element(page.getByRole("dialog", { name: "App Settings" })).toBeVisible();
+    history.back();
+    await expect.element(help()).toBeVisible();
+    await userEvent.click(button("SING NOTES"));
+    await expect.element(help()).not.toBeInTheDocument();
   });
 
   it("closes the microphone when the page is hidden", async () => {
@@ -260,6 +280,9 @@ describeView("IntervalsScreen", {
     empty: () => open("Intervals", { listLessons: data([]) }),
     error: () => open("Intervals", { listLessons: refused(500) }),
     data: () => open("Perfect 4th"),
+    "microphone denied": refuseMicrophone,
   },
   fullest: "data",
+  // Its toast comes later.
+  unrecorded: ["microphone denied"],
 });

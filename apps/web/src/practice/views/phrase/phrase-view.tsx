@@ -7,6 +7,8 @@ import { LevelMeter } from "../../../ui/pitch/level-meter.tsx";
 import { usePitchView } from "../../../ui/pitch/view.ts";
 import { AnswerArea } from "../../answer-area.tsx";
 import type { LiveChannel } from "../../live-channel.ts";
+import { microphoneHelp } from "../sung/listening-messages.ts";
+import { MicrophoneNotice } from "../sung/microphone-notice.tsx";
 import { Replays } from "../sung/replays.tsx";
 import { Controls } from "./controls.tsx";
 import { isUnderWay } from "./is-under-way.ts";
@@ -72,7 +74,8 @@ export function PhraseView(props: PhraseViewProps) {
 /** The tempo and what is above it until the learner sings, and the level meter while the microphone listens. */
 function Gauges({ exerciseState, send, frames, tempoField, notice }: PhraseViewProps) {
   const view = usePitchView();
-  const { phase, microphone, last, replaying } = exerciseState;
+  const { phase, microphone, problem, last, replaying } = exerciseState;
+  const help = !microphone && problem && microphoneHelp(problem);
   useEffect(() => frames.subscribe((frame) => view.push(frame, null)), [frames, view]);
   useEffect(() => {
     if (!microphone || phase.name === "analyzing") view.stop();
@@ -83,7 +86,8 @@ function Gauges({ exerciseState, send, frames, tempoField, notice }: PhraseViewP
   return (
     <div className={styles.gauges}>
       <div className={classNames(styles.options, isBusy && styles.hidden)}>
-        {hasReplays ? <Replays replaying={replaying} send={send} /> : notice}
+        {help && <MicrophoneNotice text={help} />}
+        {!help && (hasReplays ? <Replays replaying={replaying} send={send} /> : notice)}
         {tempoField}
       </div>
       {isBusy && <LevelMeter view={view} className={microphone ? undefined : styles.hidden} />}

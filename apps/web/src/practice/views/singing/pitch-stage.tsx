@@ -15,6 +15,8 @@ import { PitchTrace } from "../../../ui/pitch/pitch-trace.tsx";
 import { usePitchView } from "../../../ui/pitch/view.ts";
 import { useNoteNames } from "../../../ui/text/note-names-context.ts";
 import type { LiveChannel } from "../../live-channel.ts";
+import { microphoneHelp } from "../sung/listening-messages.ts";
+import { MicrophoneNotice } from "../sung/microphone-notice.tsx";
 import { Replays } from "../sung/replays.tsx";
 import { sungNoteText } from "./messages.ts";
 import styles from "./singing-view.module.css";
@@ -30,7 +32,7 @@ interface PitchStageProps {
   readonly exerciseState: SingingState;
   readonly send: (event: SingingEvent) => void;
   readonly live: LiveChannel<AimedFrame>;
-  /** Shown until the learner plays or sings. */
+  /** Shown until the learner plays or sings, unless the microphone doesn't listen. */
   readonly notice?: Elements;
 }
 
@@ -40,8 +42,9 @@ interface PitchStageProps {
  */
 export function PitchStage({ exerciseState, send, live, notice }: PitchStageProps) {
   const view = usePitchView();
-  const { phase, microphone, lastVerdict: last } = exerciseState;
+  const { phase, microphone, problem, lastVerdict: last } = exerciseState;
   const item = currentItem(exerciseState);
+  const help = phase.name === "idle" && !microphone && problem && microphoneHelp(problem);
   const isUntouched = phase.name === "idle" && !microphone && !last;
   const hasReplays = phase.name === "idle" && last !== undefined && last.notes.length > 0;
   const noteNames = useNoteNames();
@@ -63,9 +66,11 @@ export function PitchStage({ exerciseState, send, live, notice }: PitchStageProp
       />
       <div className={styles.gauges}>
         <LevelMeter view={view} className={microphone ? undefined : styles.off} />
-        <div className={isUntouched ? styles.notice : styles.cover}>
-          {isUntouched && notice}
-          {hasReplays && <Replays place="stage" replaying={exerciseState.replaying} send={send} />}
+        <div className={isUntouched && !help ? styles.notice : styles.cover}>
+          {help ? <MicrophoneNotice text={help} /> : isUntouched && notice}
+          {!help && hasReplays && (
+            <Replays place="stage" replaying={exerciseState.replaying} send={send} />
+          )}
         </div>
         <CentsNeedle view={view} className={styles.needle} />
       </div>

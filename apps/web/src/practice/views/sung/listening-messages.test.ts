@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noticeFor } from "./listening-messages.ts";
+import { microphoneHelp, noticeFor } from "./listening-messages.ts";
 
 test("a denied microphone shows the spec's message", () => {
   expect(noticeFor("denied")).toEqual({
@@ -17,4 +17,11 @@ test("the packaged apps have their own microphone messages", () => {
   expect(noticeFor("denied", "android").description).toMatch(/Permissions/);
   expect(noticeFor("lost", "ios").description).toMatch(/interrupted, so this try doesn’t count/);
   expect(noticeFor("lost").description).toMatch(/disconnected, so this try doesn’t count/);
+});
+
+test("says how to allow a microphone where that is done", () => {
+  expect(microphoneHelp("denied", "web")).toMatch(/Allow it beside the address/);
+  expect(microphoneHelp("denied", "android")).toMatch(/Permissions/);
+  expect(microphoneHelp("no-device", "web")).toMatch(/Connect one/);
+  expect(microphoneHelp("lost", "web")).toBeUndefined();
 });

@@ -9,6 +9,28 @@ export const UNHEARD =
 export const NOTHING_HEARD =
   "We heard nothing, so nothing was counted. Check the microphone, and try again.";
 
+/** Why the microphone doesn't listen, and what helps. Undefined for what has only ended one try. */
+export function microphoneHelp(
+  problem: ListeningProblem,
+  on: Platform = platform,
+): string | undefined {
+  switch (problem) {
+    case "denied":
+      return on === "web"
+        ? "The microphone is blocked. Allow it beside the address, then sing again."
+        : microphoneMessages(on).denied;
+    case "no-device":
+      return "No microphone was found. Connect one, then sing again.";
+    case "in-use":
+      return "Another app may be using the microphone. Close it, then sing again.";
+    case "unsupported":
+      return "Listening couldn’t start. Reload the page, then sing again.";
+    case "lost":
+    case "hidden":
+      return undefined;
+  }
+}
+
 interface Notice {
   readonly title: string;
   readonly description: string;
