@@ -179,7 +179,7 @@ describe("judge", () => {
         message: "Time's Up!",
         accuracy: 0,
         notes: [],
-        listenedMs: 5008,
+        listenedMs: 5024,
         stoppedBy: "timeUp",
       },
     ]);
