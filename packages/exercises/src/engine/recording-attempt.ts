@@ -69,7 +69,7 @@ export function handlePlaybackEnded(rules: Rules, state: State): Result {
 }
 
 /** Ends the attempt, which doesn't count: notes that weren't heard aren't sung. */
-export function handlePlaybackFailed(rules: RecordingRules, state: RecordingState): RecordingStep {
+export function handlePlaybackFailed(rules: Rules, state: State): Result {
   return isLead(state.phase) ? enterIdle(rules, state) : stay(state);
 }
 
