@@ -130,13 +130,13 @@ export default {
     layer(
       "web-lib",
       `${web}/lib/`,
-      `${web}/(app|screens|practice|data|ads|brand|ui)/`,
+      `${web}/(app|screens|exercises|practice|data|ads|brand|ui)/`,
       "lib is general: it imports no other room.",
     ),
     layer(
       "web-ui",
       `${web}/ui/`,
-      `${web}/(app|screens|practice|data|ads|brand)/`,
+      `${web}/(app|screens|exercises|practice|data|ads|brand)/`,
       "ui imports lib.",
     ),
     layer(
@@ -154,13 +154,13 @@ export default {
     layer(
       "web-brand",
       `${web}/brand/`,
-      `${web}/(app|screens|practice|data|ads)/`,
+      `${web}/(app|screens|exercises|practice|data|ads)/`,
       "brand imports ui and lib.",
     ),
     layer(
       "web-data",
       `${web}/data/`,
-      `${web}/(app|screens|practice|ads|brand|ui)/`,
+      `${web}/(app|screens|exercises|practice|ads|brand|ui)/`,
       "data imports lib.",
     ),
     ...Object.entries(DATA_ROOMS).map(([name, allowed]) => ({
@@ -187,13 +187,13 @@ export default {
     layer(
       "web-practice",
       `${web}/practice/`,
-      `${web}/(app|screens|data|ads)/`,
+      `${web}/(app|screens|exercises|data|ads)/`,
       "practice imports brand, ui and lib.",
     ),
     layer(
       "web-ads",
       `${web}/ads/`,
-      `${web}/(app|screens|practice|data|worker)/`,
+      `${web}/(app|screens|exercises|practice|data|worker)/`,
       "ads import brand, ui and lib; what else they need, the app passes in.",
     ),
     layer(
@@ -203,10 +203,16 @@ export default {
       "The machine is pure, and knows no network.",
     ),
     layer(
+      "web-exercises",
+      `${web}/exercises/`,
+      `${web}/(app|screens|ads)/`,
+      "exercises join data and practice for the screens.",
+    ),
+    layer(
       "web-screens",
       `${web}/screens/`,
       `${web}/app/`,
-      "screens import practice, data, brand, ui and lib.",
+      "screens import exercises, practice, data, brand, ui and lib.",
     ),
     layer(
       "web-worker",
