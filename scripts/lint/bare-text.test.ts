@@ -44,6 +44,11 @@ describe("findBareText", () => {
     );
   });
 
+  it("accepts the result of a function that returns elements", () => {
+    const text = "function row() { return <b />; }\nconst Part = () => <p><i />{row()}</p>;";
+    expect(findBareText([{ file: "part.tsx", text }])).toEqual([]);
+  });
+
   it("accepts a name of another file only when all files declare it to hold elements", () => {
     const use = { file: "use.tsx", text: "const Use = () => <p><b />{card.front}</p>;" };
     const card = { file: "card.ts", text: "interface Card { readonly front: Elements }" };

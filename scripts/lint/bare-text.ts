@@ -166,6 +166,7 @@ function declarationsOf(file: t.File, source: string): Declarations {
   const isElements = (annotation: t.Node | null | undefined) =>
     annotation?.type === "TSTypeAnnotation" &&
     ELEMENTS.test(source.slice(annotation.typeAnnotation.start ?? 0, annotation.end ?? 0));
+  const holds = (name: string) => found.get(name) === true;
   traverse(file, {
     TSPropertySignature({ node }) {
       add(nameOf(node.key), isElements(node.typeAnnotation));
@@ -175,11 +176,10 @@ function declarationsOf(file: t.File, source: string): Declarations {
     },
     VariableDeclarator({ node }) {
       if (node.id.type !== "Identifier" || !node.init) return;
-      const holds = (name: string) => found.get(name) === true;
       add(node.id.name, isElements(node.id.typeAnnotation) || rendersElements(node.init, holds));
     },
     FunctionDeclaration({ node }) {
-      add(node.id?.name, isElements(node.returnType));
+      add(node.id?.name, isElements(node.returnType) || rendersElements(node, holds));
     },
   });
   return found;

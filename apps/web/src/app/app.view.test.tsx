@@ -52,7 +52,7 @@ it("names, announces and focuses a page that is opened by a press", async () => 
   await userEvent.click(button("Extra"));
   await expect.element(title()).toHaveFocus();
   expect(document.title).toBe("Extra · Attune");
-  expect(announcer.current().at(-1)?.message).toBe("Extra · Attune");
+  await expect.poll(() => announcer.current().at(-1)?.message).toBe("Extra · Attune");
   expect(scrollY).toBe(0);
 });
 
