@@ -1,6 +1,8 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { readConfig, VARIABLE_NAMES } from "../../apps/server/src/config.ts";
+import { SOCKET_TIMEOUTS } from "../../apps/server/src/http/connections/socket-limits.ts";
+import { endpoints } from "../../packages/contract/src/index.ts";
 import { ROOT } from "../build/paths.ts";
 
 const read = (path: string) => readFileSync(ROOT + path, "utf8");
@@ -79,6 +81,28 @@ describe("ports", () => {
     expect(serverService).not.toMatch(/^ +ports:/m);
     expect(matches(compose, /^ +ports: (.+)$/gm)).toHaveLength(1);
   });
+});
+
+describe("proxies", () => {
+  const { maxBytes } = endpoints.analyzeAudio.largeBody;
+
+  test.each([
+    ["Caddyfile", /max_size (\d+)MB/],
+    ["Caddyfile.systemd", /max_size (\d+)MB/],
+    ["nginx.conf", /client_max_body_size (\d+)m;/],
+  ])("accept the largest body by %s", (file, limit) => {
+    const megabytes = Number(limit.exec(read(`deploy/${file}`))?.[1]);
+    expect(megabytes * 1_000_000).toBeGreaterThan(maxBytes);
+    expect(megabytes * 1_000_000).toBeLessThan(1.2 * maxBytes);
+  });
+
+  test.each(["Caddyfile.systemd", "nginx.conf"])(
+    "close idle connections before the server does by %s",
+    (file) => {
+      const seconds = /(?:keepalive|keepalive_timeout) (\d+)s/.exec(read(`deploy/${file}`))?.[1];
+      expect(Number(seconds) * 1_000).toBeLessThan(SOCKET_TIMEOUTS.keepAlive);
+    },
+  );
 });
 
 describe("paths", () => {

@@ -20,7 +20,13 @@ import { insertVisit } from "../db/visits/insert-visit.ts";
 import { judgeClock } from "./clock.ts";
 import { diagnose, summarize } from "./diagnose.ts";
 import { checkNode, checkOutbox, checkProxy, checkSettings } from "./settings.ts";
-import { checkResponse, checkSite, judgeCertificate, readCertificate } from "./site.ts";
+import {
+  checkBodyLimit,
+  checkResponse,
+  checkSite,
+  judgeCertificate,
+  readCertificate,
+} from "./site.ts";
 import { checkFolder, judgeFreeSpace } from "./storage.ts";
 
 const DAY_MS = 86_400_000;
@@ -282,7 +288,25 @@ describe("the site", () => {
     expect(findings).toMatchObject([
       { check: "certificate", level: "warning" },
       { check: "site", level: "warning" },
+      { check: "proxy's limits", level: "warning" },
     ]);
+  });
+
+  test.each([
+    ["the server itself", { "x-request-id": "1" }, 503, "ok"],
+    ["a proxy", {}, 413, "problem"],
+  ])("reports an answer of %s to the largest body", async (_, headers, status, level) => {
+    let bytes = 0;
+    const server = createServer(async (request, response) => {
+      for await (const chunk of request) bytes += chunk.length;
+      response.writeHead(status, headers).end();
+    });
+    server.listen(0, "127.0.0.1");
+    onTestFinished(() => void server.close());
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const finding = await checkBodyLimit(`http://127.0.0.1:${port}`, PATIENT);
+    expect([bytes, finding.level]).toEqual([12_000_000, level]);
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { isIP } from "node:net";
 import { connect } from "node:tls";
+import { endpoints } from "@attune/contract";
 import { judgeClock } from "./clock.ts";
 import { type Finding, ok, problem, reasonOf, warning, within } from "./finding.ts";
 
@@ -73,6 +74,29 @@ export async function checkResponse(
     : [reached, judgeClock("the site's", date - (before + clock()) / 2)];
 }
 
+const { path, method, largeBody } = endpoints.analyzeAudio;
+
+/** Sends the largest body that the server accepts, without audio, and looks who answers: responses of proxies have no id. */
+export async function checkBodyLimit(
+  publicUrl: string,
+  { timeoutMs }: Pick<Options, "timeoutMs">,
+): Promise<Finding> {
+  const megabytes = largeBody.maxBytes / 1_000_000;
+  const response = await fetch(new URL(path, publicUrl), {
+    method,
+    headers: { "content-type": "application/json" },
+    body: `[${" ".repeat(largeBody.maxBytes - 2)}]`,
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  await response.body?.cancel();
+  return response.headers.has("x-request-id")
+    ? ok("proxy's limits", `bodies of ${megabytes} MB reach the server`)
+    : problem(
+        "proxy's limits",
+        `the proxy responds ${response.status} to a body of ${megabytes} MB: raise its limit (nginx: client_max_body_size 13m)`,
+      );
+}
+
 /** Checks the public https site, from this machine. */
 export async function checkSite(publicUrl: string, options: Options): Promise<Finding[]> {
   const { timeoutMs, clock } = options;
@@ -84,5 +108,8 @@ export async function checkSite(publicUrl: string, options: Options): Promise<Fi
   const response = await checkResponse(publicUrl, options).catch((error: unknown) => [
     warning("site", `${publicUrl} can't be reached from here (${reasonOf(error)})`),
   ]);
-  return [certificate, ...response];
+  const bodies = await checkBodyLimit(publicUrl, options).catch((error: unknown) =>
+    warning("proxy's limits", `can't be checked from here (${reasonOf(error)})`),
+  );
+  return [certificate, ...response, bodies];
 }

@@ -34,16 +34,17 @@ const WEB_ROOT = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 /** Pending on a new database only, whose migration takes no time. */
 const FIRST_MIGRATION = "0001-meta";
 
-async function prepareDatabase(config: Config): Promise<void> {
+/** @returns Ends the answers of the thread that replies while the server starts; to be called before it listens. */
+async function prepareDatabase(config: Config): Promise<() => Promise<void>> {
   const db = openDatabase(config, { timeouts: MIGRATION_TIMEOUTS });
   try {
     const names = await pendingMigrations(db);
     const isUpdate = names.length > 0 && !names.includes(FIRST_MIGRATION);
     if (isUpdate)
       console.info(`Updating the database, which may take minutes: ${names.join(", ")}`);
-    const stop = isUpdate ? await answerWhileStarting(config) : undefined;
+    const stop = isUpdate ? await answerWhileStarting(config) : async () => {};
     await migrate(db);
-    await stop?.();
+    return stop;
   } finally {
     await db.destroy();
   }
@@ -95,7 +96,7 @@ async function serve(config: Config): Promise<void> {
     : createBallast(config.dataDir, join(config.dataDir, "ballast"));
   // Without any room the database can't even be opened.
   if (await ballast?.isNeeded()) ballast?.release();
-  await prepareDatabase(config);
+  const stopAnswering = await prepareDatabase(config);
   const traffic = createTraffic();
   const onConnectionLoss = (error: Error) => log.warn({ err: error }, "lost a database connection");
   const timeouts = { ...REQUEST_TIMEOUTS, queryMs: config.databaseTimeoutMs };
@@ -171,6 +172,7 @@ async function serve(config: Config): Promise<void> {
   metrics?.addQueue("passwords", waitingPasswordWork);
   metrics?.addQueue("audio_analysis", () => services.audioAnalysis.queueLength);
   const metricsServer = config.metrics && metrics && (await serveMetrics(metrics, config.metrics));
+  await stopAnswering();
   const listener = await listen(app, config);
   const jobs = startJobs(services, slowDb, log, metrics);
   stopOnSignal({
