@@ -10,6 +10,8 @@ const OWN_LAYERS: readonly (readonly [folderOrFile: string, layer: string])[] = 
   ["ui/styles/tokens.css", "tokens"],
   ["ui/styles/fonts/", "tokens"],
   ["ui/styles/base.css", "base"],
+  // Important rules of an earlier layer win.
+  ["ui/styles/print.css", "base"],
   // A view restyles the parts that all views share.
   ["practice/views/", "views"],
 ];

@@ -3,6 +3,7 @@ import { commands, userEvent } from "vitest/browser";
 import { faintTexts, violations } from "./axe.ts";
 import {
   AXE_SIZES,
+  DESKTOP,
   FOCUS_SIZES,
   isLow,
   nameOf,
@@ -59,18 +60,31 @@ const layoutFailures = (checks: Readonly<Record<string, () => string[]>> = LAYOU
 
 const findPart = (part: Part) => (typeof part === "string" ? document.querySelector(part) : part());
 
-/** Whether all of a part is in the window, and nothing covers its middle. */
+/** Whether all of a part is in the window, and nothing covers its top, middle or bottom. */
 function isSeen(part: Element | null | undefined): boolean {
   if (!part) return false;
-  const { x, y, width, height, top, bottom } = part.getBoundingClientRect();
-  const over = document.elementFromPoint(x + width / 2, y + height / 2);
-  return top >= -1 && bottom <= innerHeight + 1 && part.contains(over);
+  const { x, width, top, bottom } = part.getBoundingClientRect();
+  const isCovered = [top + EDGE, (top + bottom) / 2, bottom - EDGE].some((y) => {
+    const over = document.elementFromPoint(x + width / 2, y);
+    return !over || !(part.contains(over) || over.contains(part) || isSameDrawing(part, over));
+  });
+  return top >= -1 && bottom <= innerHeight + 1 && !isCovered;
 }
 
-/** Parts that are missing, or that are not in the window as a whole when the page is scrolled to the first. */
+/** How far within a part its edges are looked at, in px: they may have round corners. */
+const EDGE = 4;
+
+const isSameDrawing = (one: Element, other: Element) => {
+  const drawing = one.closest("svg");
+  return drawing !== null && drawing === other.closest("svg");
+};
+
+/** Parts that are missing, or that are not in the window as a whole when the page is scrolled to the highest. */
 function partsApart(parts: readonly Part[]): string[] {
   const elements = parts.map(findPart);
-  elements[0]?.scrollIntoView({ block: "start", behavior: "instant" });
+  const topOf = (part: Element) => part.getBoundingClientRect().top;
+  const [highest] = elements.flatMap((part) => part ?? []).sort((a, b) => topOf(a) - topOf(b));
+  highest?.scrollIntoView({ block: "start", behavior: "instant" });
   const apart = parts.filter((_, index) => !isSeen(elements[index]));
   scrollTo({ top: 0, behavior: "instant" });
   const nameOfPart = (part: Part) => (typeof part === "string" ? part : part.name);
@@ -96,6 +110,11 @@ async function checkScene({ together, togetherAt, findMoved }: Checks): Promise<
     record(nameOf(size), layoutFailures());
     if (togetherAt(size)) record(nameOf(size), partsApart(together));
     record(nameOf(size), findMoved(size));
+    if (size === DESKTOP)
+      record(
+        nameOf(size),
+        measures.slightScroll().map((hidden) => `scrolls by a footer: ${hidden}`),
+      );
     if (isLow(size))
       record(
         nameOf(size),

@@ -283,6 +283,14 @@ export function sidewaysScroll(): string[] {
   );
 }
 
+/** How far the page scrolls, if that is only a little: then what is at its end should have been in the window. */
+export function slightScroll(): string[] {
+  const LEAST_PX = 96;
+  const { scrollHeight, clientHeight } = document.documentElement;
+  const hidden = scrollHeight - clientHeight;
+  return hidden > 0 && hidden < LEAST_PX ? [`${hidden} px`] : [];
+}
+
 /**
  * Controls that a bar covers in part, that the window cuts, or that have no ring, when the keyboard focuses them
  * (WCAG 2.2, 2.4.12 and 2.4.7). Press Tab before: from then on a focus set by a script is as visible as one that the

@@ -34,5 +34,8 @@ export const choose = <Option,>({ options, answer }: Choices<Option>, isRight: b
   edit: options.findIndex((each) => (each === answer) === isRight),
 });
 
+const ANSWERS = "[role=group][aria-label=Answers]";
 /** Parts that a learner looks at while choosing. */
-export const QUESTION_AND_ANSWERS = ["h1", "main [role=img]", "[role=group][aria-label=Answers]"];
+export const QUESTION_AND_ANSWERS = ["h1", "main [role=img]", ANSWERS];
+/** Parts that a learner looks at after the answer. */
+export const QUESTION_AND_VERDICT = ["main [role=img]", ANSWERS, "section[aria-label=Feedback]"];

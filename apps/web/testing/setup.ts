@@ -6,6 +6,7 @@ import "../src/ui/styles/layers.css";
 import "../src/ui/styles/tokens.css";
 import "../src/ui/styles/fonts/fonts.css";
 import "../src/ui/styles/base.css";
+import "../src/ui/styles/print.css";
 import { uncoverFocus } from "../src/ui/a11y/uncover-focus.ts";
 import { followHistory } from "../src/ui/overlays/history-layers.ts";
 import { PHONE } from "./matrix.ts";

@@ -20,4 +20,4 @@ export type Step<Item> = (props: StepProps<Item>) => ReactNode;
 const ignore = () => undefined;
 
 /** A run has its own progress and its own bar. */
-export const UNSAVED = { saveProgress: ignore, leave: ignore } as const;
+export const UNSAVED = { saveProgress: ignore, recordEncore: ignore, leave: ignore } as const;

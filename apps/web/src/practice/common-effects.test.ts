@@ -12,6 +12,7 @@ function performing() {
     vibrate: (feedback) => vibrations.push(feedback),
     report: () => undefined,
     saveProgress: () => undefined,
+    recordEncore: () => undefined,
     leave: () => undefined,
   });
   return {

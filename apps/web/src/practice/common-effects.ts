@@ -95,7 +95,10 @@ export function commonEffects<Event = never>(
           ports.report(effect.attempt);
           return;
         case "saveProgress":
-          ports.saveProgress(effect.index, effect.completed);
+          ports.saveProgress(effect.index, effect.completed, effect.isRest);
+          return;
+        case "recordEncore":
+          ports.recordEncore();
           return;
         case "leave":
           ports.leave(effect.to);

@@ -1,3 +1,4 @@
+import { countAnswered, isWhole, type Pass } from "@attune/exercises";
 import { useEffect } from "react";
 import { announce } from "../ui/a11y/announcer.ts";
 import { Button } from "../ui/buttons/button.tsx";
@@ -6,34 +7,45 @@ import { DoubleBar } from "../ui/layout/double-bar.tsx";
 import { Page } from "../ui/layout/page.tsx";
 import styles from "./congrats.module.css";
 import { Laurel } from "./laurel.tsx";
+import { answeredText, isPraised, resultText, scoreText } from "./messages.ts";
 import { endOfSet } from "./set-end.ts";
 
+type EndEvent = { readonly type: "home" | "restart" | "answerRest" };
+
 interface CongratsProps {
-  /** One sentence on what the learner has learned. */
+  /** One sentence on what the learner has learned; shown if every item was answered. */
   readonly learned: string;
+  readonly pass: Pass;
   /** 0–100. */
   readonly score: number;
   /** Whether the score is the share of right answers: '92% correct'. */
   readonly isPercent?: boolean;
-  readonly onHome: () => void;
-  /** Starts the set over, at its first question. */
-  readonly onRestart: () => void;
+  readonly send: (event: EndEvent) => void;
 }
 
-/** The last page of a set. */
-export function Congrats({ learned, score, isPercent = false, onHome, onRestart }: CongratsProps) {
-  const scoreText = isPercent ? `${score}% correct` : `Score: ${score}`;
-  useEffect(() => announce(`Congrats! ${learned} ${scoreText}`), [learned, scoreText]);
-  useEffect(() => endOfSet.show(score), [score]);
+/** The last page of a set. It praises what was done. */
+export function Congrats({ learned, pass, score, isPercent = false, send }: CongratsProps) {
+  const total = pass.ids.length;
+  const isComplete = isWhole(pass);
+  const isEarned = isComplete && isPraised(score);
+  const sentence = isComplete
+    ? resultText({ learned, score, total })
+    : answeredText(countAnswered(pass), total);
+  const result = scoreText(score, isPercent);
+  useEffect(() => announce(`Congrats! ${sentence} ${result}`), [sentence, result]);
+  useEffect(() => endOfSet.show(isEarned ? score : 0), [isEarned, score]);
   return (
-    <Page title="Congrats!" subtitle={learned} spread aside={<Laurel />}>
+    <Page title="Congrats!" subtitle={sentence} spread aside={<Laurel isEarned={isEarned} />}>
       <div className={styles.end}>
-        <p className={styles.score}>{scoreText}</p>
+        <p className={styles.score}>{result}</p>
         <ButtonRow>
-          <Button variant="primary" onClick={onHome} autoFocus>
+          {!isComplete && (
+            <Button onClick={() => send({ type: "answerRest" })}>Answer the rest</Button>
+          )}
+          <Button variant="primary" onClick={() => send({ type: "home" })} autoFocus>
             Home
           </Button>
-          <Button onClick={onRestart}>Practice again</Button>
+          <Button onClick={() => send({ type: "restart" })}>Practice again</Button>
         </ButtonRow>
         <div className={styles.close}>
           <DoubleBar />

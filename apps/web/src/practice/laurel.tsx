@@ -4,16 +4,21 @@ import { Garland } from "../brand/celebration/garland.tsx";
 import { Maestro } from "../brand/maestro/maestro.tsx";
 import styles from "./laurel.module.css";
 
-/** Maestro bows in a laurel of notes, and confetti of notes celebrates the end of a set. */
-export function Laurel() {
+interface LaurelProps {
+  /** Whether there is a reason to celebrate. */
+  readonly isEarned: boolean;
+}
+
+/** Maestro bows in a laurel of notes, and confetti of notes celebrates the end of a set; else he encourages. */
+export function Laurel({ isEarned }: LaurelProps) {
   const laurel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (laurel.current) celebrations.celebrateSetEnd(laurel.current);
-  }, []);
+    if (isEarned && laurel.current) celebrations.celebrateSetEnd(laurel.current);
+  }, [isEarned]);
   return (
     <div ref={laurel} className={styles.laurel}>
-      <Garland className={styles.garland} />
-      <Maestro pose="bows" className={styles.maestro} />
+      {isEarned && <Garland className={styles.garland} />}
+      <Maestro pose={isEarned ? "bows" : "encourages"} className={styles.maestro} />
     </div>
   );
 }

@@ -1,4 +1,9 @@
-import { currentStage, type MatchingEvent, type MatchingState } from "@attune/exercises";
+import {
+  currentStage,
+  type MatchingEvent,
+  type MatchingState,
+  matchingPass,
+} from "@attune/exercises";
 import { Page } from "../ui/layout/page.tsx";
 import { Congrats } from "./congrats.tsx";
 import { ExerciseBar } from "./exercise-bar.tsx";
@@ -23,12 +28,7 @@ export function NoteMatchingPage({ exerciseState, send, run }: NoteMatchingPageP
   const { index, stages, phase } = exerciseState;
   if (phase.name === "finished") {
     return (
-      <Congrats
-        learned={LEARNED}
-        score={100}
-        onHome={() => send({ type: "home" })}
-        onRestart={() => send({ type: "restart" })}
-      />
+      <Congrats learned={LEARNED} pass={matchingPass(exerciseState)} score={100} send={send} />
     );
   }
   return (
@@ -36,7 +36,7 @@ export function NoteMatchingPage({ exerciseState, send, run }: NoteMatchingPageP
       title={STAGE_NAMES[currentStage(exerciseState).slug]}
       subtitle={`Note Matching · ${run?.position ?? `${index + 1} of ${stages.length}`}`}
       spread
-      isSplitInLandscape
+      inLandscape="third"
       aside={
         <MaestroStage pose={matchingPose(exerciseState)} beat={QUIZ_BEAT}>
           <MatchedStaff exerciseState={exerciseState} />

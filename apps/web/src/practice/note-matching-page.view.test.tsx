@@ -49,7 +49,12 @@ const STATES = {
     matchAll(run);
     run.send({ type: "continue" });
   }),
-  finished: after((run) => run.pass(), 5),
+  finished: {
+    whole: after((run) => {
+      while (run.state.phase.name !== "finished") run.pass();
+    }),
+    "in part": after((run) => run.pass(), 5),
+  },
 } satisfies StatesByPhase<MatchingState>;
 
 async function show(exerciseState: MatchingState) {
@@ -67,6 +72,7 @@ describeView("NoteMatchingPage", {
   together: {
     "choosing, first": ["h1", "[data-column=degree]"],
     wrong: ["h1", "[data-column=degree]", status],
+    done: ["h1", "[data-column=degree]", "section[aria-label=Feedback]"],
   },
 });
 
@@ -211,7 +217,7 @@ it("sums up the stage when all is matched", async () => {
 });
 
 it("ends with the whole score", async () => {
-  await show(STATES.finished);
+  await show(STATES.finished.whole);
   await expect.element(main()).toMatchAriaInlineSnapshot(`
     - main:
       - article:
@@ -222,6 +228,14 @@ it("ends with the whole score", async () => {
         - button "Home"
         - button "Practice again"
   `);
+});
+
+it("says how much of the set was answered, and offers the rest", async () => {
+  const sent = await show(STATES.finished["in part"]);
+  await expect.element(main()).toMatchTextContent(/You answered 1 of 6\..*Score: 100/);
+  await expect.element(page.getByRole("img", { name: "Maestro encourages" })).toBeVisible();
+  await button("Answer the rest").click();
+  expect(sent).toEqual([{ type: "answerRest" }]);
 });
 
 it("sends what its buttons say", async () => {

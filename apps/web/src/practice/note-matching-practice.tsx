@@ -15,12 +15,14 @@ import { useRunner } from "./use-runner.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
 
 export interface NoteMatchingPracticeProps
-  extends Pick<PracticePorts, "report" | "saveProgress" | "leave"> {
+  extends Pick<PracticePorts, "report" | "saveProgress" | "recordEncore" | "leave"> {
   readonly items: readonly MatchingItem[];
   /** Notes of three items, to practice these alone. */
   readonly groups?: readonly string[];
   /** Index of the first stage, from 0. */
   readonly startAt: number;
+  /** Has the slug of each stage that was completed earlier in this pass as a key. */
+  readonly completed?: Readonly<Record<string, unknown>>;
   readonly audio: AudioPorts;
   /** Draws the stages; the same random numbers draw the same stages. */
   readonly random: Random;
@@ -30,10 +32,15 @@ export interface NoteMatchingPracticeProps
 
 /** Runs note matching over all stages that the items fill. */
 export function NoteMatchingPractice(props: NoteMatchingPracticeProps) {
-  const { items, groups, startAt, audio, random, run, ...callbacks } = props;
+  const { items, groups, startAt, completed, audio, random, run, ...callbacks } = props;
   const { runner, exerciseState } = useRunner(() => {
     const performer = commonEffects<MatchingEvent>({ ...audio, ...callbacks });
-    const params = { items, startAt, ...(groups && { groups }) };
+    const params = {
+      items,
+      startAt,
+      ...(groups && { groups }),
+      ...(completed && { completed }),
+    };
     return createRunner(asRunStep({ kind: noteMatching, params, performer, random }, run));
   });
   usePreload(audio, items, notesOf);

@@ -1,4 +1,4 @@
-import type { PhraseEvent, PhraseState } from "@attune/exercises";
+import { type PhraseEvent, type PhraseState, phrasePass } from "@attune/exercises";
 import { Page } from "../ui/layout/page.tsx";
 import { Congrats } from "./congrats.tsx";
 import { ExerciseBar } from "./exercise-bar.tsx";
@@ -19,14 +19,7 @@ export interface PhrasePageProps extends Omit<PhraseViewProps, "question"> {
 export function PhrasePage({ title, exerciseState, send, onSing, ...view }: PhrasePageProps) {
   const { index, items, level, phase, task } = exerciseState;
   if (phase.name === "finished") {
-    return (
-      <Congrats
-        learned={LEARNED}
-        score={100}
-        onHome={() => send({ type: "home" })}
-        onRestart={() => send({ type: "restart" })}
-      />
-    );
+    return <Congrats learned={LEARNED} pass={phrasePass(exerciseState)} score={100} send={send} />;
   }
   const place = `${index + 1} of ${items.length}`;
   const part = task.measure === undefined ? [] : [measureAlone(task.measure)];
@@ -35,6 +28,7 @@ export function PhrasePage({ title, exerciseState, send, onSing, ...view }: Phra
       title={title}
       subtitle={[`Level ${level}`, place, ...part].join(" · ")}
       spread
+      inLandscape="line"
       aside={
         <MaestroStage pose={phrasePose(exerciseState)} beat={phraseBeat(task)} isInCorner>
           {null}

@@ -31,11 +31,22 @@ export interface PhrasePracticeProps
 
 /** Runs a set of phrases to sing. */
 export function PhrasePractice(props: PhrasePracticeProps) {
-  const { title, exercise, level, items, startAt, audio, tempo, checkSyllables, ...rest } = props;
+  const {
+    title,
+    exercise,
+    level,
+    items,
+    startAt,
+    answered,
+    audio,
+    tempo,
+    checkSyllables,
+    ...rest
+  } = props;
   const { hasSyllables, onToggleSyllables, tempoField, notice, ...callbacks } = rest;
   const { runner, exerciseState } = useRecordingExercise({
     kind: phraseSinging,
-    params: { exercise, level, items, startAt },
+    params: { exercise, level, items, startAt, ...(answered && { answered }) },
     audio,
     callbacks,
     withAim: withPlayhead,

@@ -12,7 +12,13 @@ export interface PracticePorts {
   readonly vibrate?: Vibrate | undefined;
   /** Reports an outcome; called once for each attempt. */
   readonly report: (attempt: Attempt) => void;
-  /** Saves the learner's progress in the set, to resume there. */
-  readonly saveProgress: (index: number, completed: boolean) => void;
+  /**
+   * Saves the learner's progress in the set, to resume there.
+   *
+   * @param isRest Whether the answers of the pass that has just ended are kept. Default: no.
+   */
+  readonly saveProgress: (index: number, completed: boolean, isRest?: boolean) => void;
+  /** Counts an encore: every item of the set was answered in one pass. */
+  readonly recordEncore: () => void;
   readonly leave: (to: "back" | "home") => void;
 }

@@ -3,6 +3,7 @@ import {
   type QuizEvent,
   type QuizState,
   type QuizVerdict,
+  quizPass,
 } from "@attune/exercises";
 import type { Elements } from "../lib/elements.ts";
 import { Page } from "../ui/layout/page.tsx";
@@ -36,10 +37,10 @@ export function QuizPage<
     return (
       <Congrats
         learned={presentation.learned}
+        pass={quizPass(exerciseState)}
         score={presentation.score?.(exerciseState) ?? percentCorrect(exerciseState)}
         isPercent={presentation.score === undefined}
-        onHome={() => send({ type: "home" })}
-        onRestart={() => send({ type: "restart" })}
+        send={send}
       />
     );
   }
@@ -54,7 +55,7 @@ export function QuizPage<
       title={presentation.title(exerciseState)}
       subtitle={subtitle}
       spread
-      isSplitInLandscape={!presentation.isStaffFullWidth}
+      inLandscape={presentation.inLandscape ?? "half"}
       aside={
         <MaestroStage
           pose={quizPose(exerciseState)}
@@ -72,9 +73,7 @@ export function QuizPage<
             ))
       }
     >
-      <SoundRetryContext value={() => send({ type: "play" })}>
-        {question}
-      </SoundRetryContext>
+      <SoundRetryContext value={() => send({ type: "play" })}>{question}</SoundRetryContext>
       <ShortcutSheet shortcuts={withContinue(presentation.shortcuts?.(view) ?? [], view)} />
     </Page>
   );

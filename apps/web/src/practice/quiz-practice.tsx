@@ -19,7 +19,7 @@ import { useRunner } from "./use-runner.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
 
 export interface QuizPracticeProps<Params, Question, Draft, Edit, Verdict>
-  extends Pick<PracticePorts, "report" | "saveProgress" | "leave"> {
+  extends Pick<PracticePorts, "report" | "saveProgress" | "recordEncore" | "leave"> {
   readonly kind: Kind<Params, QuizState<Question, Draft, Verdict>, QuizEvent<Edit>, Effect>;
   readonly params: Params;
   readonly presentation: QuizPresentation<Question, Draft, Edit, Verdict>;

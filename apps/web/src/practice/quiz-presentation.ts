@@ -25,6 +25,8 @@ export interface QuizPresentation<Question, Draft, Edit, Verdict> {
   readonly beat?: Beat;
   /** Whether the staff fills a phone's width, so that Maestro moves to the page's corner. */
   readonly isStaffFullWidth?: true;
+  /** Where a phone in landscape has the title and the question. Default: beside the answer area. */
+  readonly inLandscape?: "line";
   /** The answer area, on the right page. */
   view(props: QuizViewProps<Question, Draft, Edit, Verdict>): Elements;
   /** Keyboard shortcuts in addition to those of every quiz. */

@@ -51,6 +51,7 @@ function practice({ hasClicks = false } = {}) {
     vibrate: (felt) => vibrations.push(felt),
     report: (attempt) => reports.push(attempt),
     saveProgress: (index) => places.push(index),
+    recordEncore: () => undefined,
     leave: (to) => exits.push(to),
   });
   const runner = createRunner({

@@ -42,6 +42,7 @@ function recordingPorts() {
     finished: () => finished,
     report: (attempt: Attempt) => reports.push(attempt),
     saveProgress: (_: number, completed: boolean) => saved.push(completed),
+    recordEncore: () => undefined,
     leave: () => undefined,
     effects: () => speaker.played.flatMap((sound) => (sound.kind === "effect" ? [sound.name] : [])),
   };

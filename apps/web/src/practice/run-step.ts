@@ -24,7 +24,7 @@ interface SetState {
 }
 
 /**
- * Ends a set as a step of a run: instead of the final page, the learner's progress and the sound that celebrates a
+ * Ends a set as a step of a run: instead of the final page, the learner's progress and what celebrates a
  * whole set, there is `onFinished`. A set on its own stays as it is.
  */
 export function asRunStep<
@@ -50,6 +50,7 @@ export function asRunStep<
       ...performer,
       perform(effect, send) {
         if (effect.type === "playFeedback" && effect.feedback === "encore") return;
+        if (effect.type === "recordEncore") return;
         if (effect.type !== "saveProgress") performer.perform(effect, send);
         else if (effect.completed) run.onFinished();
       },

@@ -1,4 +1,4 @@
-import { currentItem, type SingingEvent, type SingingState } from "@attune/exercises";
+import { currentItem, type SingingEvent, type SingingState, singingPass } from "@attune/exercises";
 import type { Elements } from "../lib/elements.ts";
 import { Page } from "../ui/layout/page.tsx";
 import { Congrats } from "./congrats.tsx";
@@ -28,14 +28,7 @@ export interface SingingPageProps {
 export function SingingPage({ exerciseState, send, live, notice, run }: SingingPageProps) {
   const { index, items, phase } = exerciseState;
   if (phase.name === "finished") {
-    return (
-      <Congrats
-        learned={LEARNED}
-        score={100}
-        onHome={() => send({ type: "home" })}
-        onRestart={() => send({ type: "restart" })}
-      />
-    );
+    return <Congrats learned={LEARNED} pass={singingPass(exerciseState)} score={100} send={send} />;
   }
   const item = currentItem(exerciseState);
   return (
@@ -43,7 +36,7 @@ export function SingingPage({ exerciseState, send, live, notice, run }: SingingP
       title={item.title}
       subtitle={`${item.category} · ${run?.position ?? `${index + 1} of ${items.length}`}`}
       spread
-      isSplitInLandscape
+      inLandscape="third"
       aside={
         <MaestroStage pose={singingPose(exerciseState)} beat={SINGING_BEAT}>
           <IntervalStaff exerciseState={exerciseState} />

@@ -23,6 +23,8 @@ export interface SingingPracticeProps extends RecordingCallbacks {
   readonly items: readonly SingingItem[];
   /** Index of the first item, from 0. */
   readonly startAt: number;
+  /** Has the id of each item that was answered earlier in this pass as a key. */
+  readonly answered?: Readonly<Record<string, unknown>>;
   readonly audio: AudioPorts;
   /** How to establish the key before the notes. */
   readonly keyFirst: KeyFirst;
@@ -36,10 +38,11 @@ export interface SingingPracticeProps extends RecordingCallbacks {
 
 /** Runs singing over a set of intervals. */
 export function SingingPractice(props: SingingPracticeProps) {
-  const { items, startAt, audio, keyFirst, checkSyllables, notice, run, ...callbacks } = props;
+  const { items, startAt, answered, audio, keyFirst, checkSyllables, notice, run, ...callbacks } =
+    props;
   const { runner, exerciseState } = useRecordingExercise({
     kind: singing,
-    params: { items, startAt },
+    params: { items, startAt, ...(answered && { answered }) },
     audio,
     callbacks,
     run,

@@ -18,7 +18,7 @@ import { useWakeLock } from "./use-wake-lock.ts";
 /** Ports of a screen with an exercise that listens. */
 export type RecordingCallbacks = Pick<
   RecordingPorts,
-  "report" | "saveProgress" | "leave" | "hasClicks"
+  "report" | "saveProgress" | "recordEncore" | "leave" | "hasClicks"
 >;
 
 export interface RecordingSetup<Params, ExerciseState, Event, Frame, Item> {

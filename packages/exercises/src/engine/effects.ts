@@ -49,6 +49,14 @@ export type Effect =
   /** Report an outcome; sent once for each attempt. */
   | { readonly type: "report"; readonly attempt: Attempt }
   /** Save the learner's progress in the set, to resume there. */
-  | { readonly type: "saveProgress"; readonly index: number; readonly completed: boolean }
+  | {
+      readonly type: "saveProgress";
+      readonly index: number;
+      readonly completed: boolean;
+      /** Whether the answers of the pass that has just ended are kept, as the rest of it follows. */
+      readonly isRest?: boolean;
+    }
+  /** Count an encore: every item of the set was answered in this pass. */
+  | { readonly type: "recordEncore" }
   /** Leave the exercise. */
   | { readonly type: "leave"; readonly to: "back" | "home" };

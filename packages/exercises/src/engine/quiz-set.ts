@@ -1,6 +1,7 @@
 /** The way through a set of questions. */
 
 import type { Random } from "./kind.ts";
+import { endOfPass, indexAfter, savedAt } from "./pass.ts";
 import {
   type AnyRules,
   type AnyState,
@@ -9,7 +10,7 @@ import {
   type QuizStep,
   stay,
 } from "./quiz-phase.ts";
-import { questionOf } from "./quiz-state.ts";
+import { questionOf, quizPass } from "./quiz-state.ts";
 
 export function start(rules: AnyRules, params: unknown, random: Random): QuizStep {
   const questions = rules.drawQuestions(params, random);
@@ -24,6 +25,7 @@ export function start(rules: AnyRules, params: unknown, random: Random): QuizSte
     isKeySounding: false,
     heard: "asked",
     firstTries: rules.firstTries?.(params) ?? {},
+    isRest: false,
     token: 0,
   });
 }
@@ -32,7 +34,7 @@ export function goTo(rules: AnyRules, before: AnyState, index: number): QuizStep
   const state: AnyState = { ...before, index, isHintShown: false, mistakes: 0 };
   return enter(state, openingPhase(rules, questionOf(state)), () => [
     { type: "stopAudio" },
-    { type: "saveProgress", index, completed: false },
+    savedAt(index, state),
   ]);
 }
 
@@ -40,11 +42,17 @@ const isLast = ({ index, questions }: AnyState) => index === questions.length - 
 
 /** Goes to the next question, or to the end of the set. */
 export function advance(rules: AnyRules, state: AnyState): QuizStep {
-  if (!isLast(state)) return goTo(rules, state, state.index + 1);
-  return enter(state, { name: "finished" }, () => [
-    { type: "playFeedback", feedback: "encore" },
-    { type: "saveProgress", index: 0, completed: true },
-  ]);
+  const pass = quizPass(state);
+  const next = indexAfter(pass, state.index);
+  if (next !== undefined) return goTo(rules, state, next);
+  return enter(state, { name: "finished" }, () => endOfPass(pass));
+}
+
+/** Asks what was passed over. */
+export function answerRest(rules: AnyRules, before: AnyState): QuizStep {
+  const state: AnyState = { ...before, isRest: true };
+  const next = indexAfter(quizPass(state), -1);
+  return next === undefined ? stay(before) : goTo(rules, state, next);
 }
 
 /** Goes to the question before or after this one, or leaves. */

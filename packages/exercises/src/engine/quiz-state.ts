@@ -1,4 +1,5 @@
 import type { KeyFirst } from "./key.ts";
+import type { Pass } from "./pass.ts";
 
 /** How an answer was judged. */
 export interface QuizVerdict<Reason = unknown> {
@@ -44,6 +45,8 @@ export interface QuizState<Question, Draft, Verdict> {
   readonly heard: Hearing["how"];
   /** Whether each answered question was right on the first try, by question id. */
   readonly firstTries: Readonly<Record<string, boolean>>;
+  /** Whether only the questions that were passed over are asked. */
+  readonly isRest: boolean;
   /** Token of the latest effect; events with an earlier token are stale. */
   readonly token: number;
 }
@@ -68,6 +71,8 @@ export type QuizEvent<Edit> =
   | { readonly type: "home" }
   /** From the end of the set back to its first question. */
   | { readonly type: "restart" }
+  /** From the end of the set to the questions that were passed over. */
+  | { readonly type: "answerRest" }
   | { readonly type: "playbackEnded"; readonly token: number }
   /** The notes weren't heard to their end, for example during a call. */
   | { readonly type: "playbackFailed"; readonly token: number }
@@ -81,6 +86,18 @@ export function percentCorrect({
   const right = questions.filter(({ id }) => firstTries[id] === true).length;
   return Math.round((100 * right) / questions.length);
 }
+
+type Passed = Pick<
+  QuizState<{ readonly id: string }, unknown, unknown>,
+  "questions" | "firstTries" | "isRest"
+>;
+
+/** The pass through the questions. */
+export const quizPass = ({ questions, firstTries, isRest }: Passed): Pass => ({
+  ids: questions.map(({ id }) => id),
+  answered: firstTries,
+  isRest,
+});
 
 /** @throws RangeError if the index has no question. */
 export function questionOf<Question>({

@@ -79,6 +79,7 @@ describe("a quiz without sound", () => {
     p.send({ type: "continue" });
     expect(p.now("timerElapsed")).toEqual([
       { type: "playFeedback", feedback: "encore" },
+      { type: "recordEncore" },
       { type: "saveProgress", index: 0, completed: true },
     ]);
     expect(p.phase).toBe("finished");

@@ -3,7 +3,7 @@ import type { Kind } from "./kind.ts";
 import { edit, handleTimerElapsed, proceed, submit } from "./quiz-answer.ts";
 import { type AnyRules, type AnyState, type QuizStep, stay } from "./quiz-phase.ts";
 import type { QuizRules } from "./quiz-rules.ts";
-import { goTo, navigate, start } from "./quiz-set.ts";
+import { answerRest, goTo, navigate, start } from "./quiz-set.ts";
 import {
   compare,
   handlePlaybackEnded,
@@ -65,6 +65,7 @@ function step(rules: AnyRules, state: AnyState, event: QuizEvent<unknown>): Quiz
     case "timerElapsed":
       return event.token === state.token ? handleTimerElapsed(rules, state) : stay(state);
     case "restart":
+    case "answerRest":
       return stay(state);
   }
 }
@@ -72,5 +73,8 @@ function step(rules: AnyRules, state: AnyState, event: QuizEvent<unknown>): Quiz
 /** The end of a set can only be left. */
 function stepAtEnd(rules: AnyRules, state: AnyState, { type }: QuizEvent<unknown>): QuizStep {
   if (type === "home") return navigate(rules, state, "home");
-  return type === "restart" ? goTo(rules, { ...state, firstTries: {} }, 0) : stay(state);
+  if (type === "answerRest") return answerRest(rules, state);
+  return type === "restart"
+    ? goTo(rules, { ...state, firstTries: {}, isRest: false }, 0)
+    : stay(state);
 }

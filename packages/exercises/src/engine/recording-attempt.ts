@@ -179,7 +179,14 @@ function showVerdict(
   const hasSung = outcome !== "noVoice";
   const report = rules.report(state, verdict);
   const tries = Math.min(state.tries + 1, MAX_TRIES);
-  const counted = hasSung && report ? { ...state, tries: state.tries + 1 } : state;
+  const counted =
+    hasSung && report
+      ? {
+          ...state,
+          tries: state.tries + 1,
+          answered: { ...state.answered, [report.itemId]: true },
+        }
+      : state;
   const shown = enter(counted, rules.judgedPhase(verdict), (token) => [
     ...effectsIf(hasSung, { type: "playFeedback", feedback: feedbackOn(outcome) }),
     ...(report

@@ -18,6 +18,7 @@ import { isLead, type Result, type Rules, type State, stay } from "./recording-p
 import type { RecordingRules, RecordingTypes } from "./recording-rules.ts";
 import {
   advance,
+  answerRest,
   goBack,
   goToNext,
   interrupt,
@@ -54,7 +55,7 @@ export function recordingExercise<T extends RecordingTypes, Event extends Record
 /** Handles one event; see `Kind.step`. */
 function step(rules: Rules, state: State, event: RecordingExerciseEvent): Result {
   const isFinished = state.phase.name === "finished";
-  if (isFinished && event.type !== "home" && event.type !== "restart") return stay(state);
+  if (isFinished && !["home", "restart", "answerRest"].includes(event.type)) return stay(state);
   switch (event.type) {
     case "play":
     case "sing":
@@ -80,6 +81,8 @@ function step(rules: Rules, state: State, event: RecordingExerciseEvent): Result
       return leave(rules, state, "home");
     case "restart":
       return isFinished ? restart(rules, state) : stay(state);
+    case "answerRest":
+      return isFinished ? answerRest(rules, state) : stay(state);
     case "microphoneOpened":
       return handleMicrophoneOpened(rules, state);
     case "microphoneFailed":

@@ -90,6 +90,8 @@ export interface RecordingRules<T extends RecordingTypes = RecordingTypes> {
     results: readonly SyllableResult[],
     token: number,
   ): T["State"];
+  /** The id of an item, as in reports. */
+  idOf(item: T["State"]["items"][number]): string;
   /** The rest of the attempt to report; undefined for practice, which isn't reported. */
   report(
     state: T["State"],

@@ -1,4 +1,5 @@
 /** The way through a set of items to sing, and what interrupts an attempt. */
+import { endOfPass, indexAfter, type Pass, savedAt } from "./pass.ts";
 import type { ListeningProblem, Replay } from "./recording.ts";
 import { enterLead } from "./recording-attempt.ts";
 import {
@@ -22,7 +23,7 @@ import type {
 
 /** @throws RangeError if there are no items. */
 export function start(rules: Rules, params: RecordingParams): Result {
-  const { items, startAt } = params;
+  const { items, startAt, answered = {} } = params;
   if (items.length === 0) throw new RangeError("an exercise needs at least one item");
   const shared: RecordingState<unknown, IdlePhase> = {
     items,
@@ -34,6 +35,8 @@ export function start(rules: Rules, params: RecordingParams): Result {
     replaying: undefined,
     tries: 0,
     clock: CLOCK_START,
+    answered,
+    isRest: false,
     token: 0,
   };
   return stay(rules.start(shared, params));
@@ -43,7 +46,7 @@ export function start(rules: Rules, params: RecordingParams): Result {
 export function goTo(rules: Rules, state: State, index: number): Result {
   return enterIdle(rules, { ...rules.leaveItem(state), index, tries: 0 }, [
     ...stopEffects(state.phase),
-    { type: "saveProgress", index, completed: false },
+    savedAt(index, state),
   ]);
 }
 
@@ -59,17 +62,32 @@ export function goBack(rules: Rules, state: State): Result {
 
 /** Goes to the next item, or to the end of the set. */
 export function advance(rules: Rules, state: State): Result {
-  if (!isLast(state)) return goTo(rules, state, state.index + 1);
+  const pass = passOf(rules, state);
+  const next = indexAfter(pass, state.index);
+  if (next !== undefined) return goTo(rules, state, next);
   return enter({ ...state, microphone: false }, { name: "finished" }, () => [
-    { type: "playFeedback", feedback: "encore" },
+    ...endOfPass(pass),
     { type: "closeMicrophone" },
-    { type: "saveProgress", index: 0, completed: true },
   ]);
+}
+
+const passOf = (rules: Rules, { items, answered, isRest }: State): Pass => ({
+  ids: items.map(rules.idOf),
+  answered,
+  isRest,
+});
+
+/** Asks what was passed over. */
+export function answerRest(rules: Rules, before: State): Result {
+  const state: State = { ...before, isRest: true };
+  const next = indexAfter(passOf(rules, state), -1);
+  return next === undefined ? stay(before) : goTo(rules, state, next);
 }
 
 /** Starts the set again. */
 export function restart(rules: Rules, state: State): Result {
-  return goTo(rules, rules.restart?.(state) ?? state, 0);
+  const fresh: State = { ...state, answered: {}, isRest: false };
+  return goTo(rules, rules.restart?.(fresh) ?? fresh, 0);
 }
 
 export function leave(rules: Rules, state: State, to: "back" | "home"): Result {

@@ -8,6 +8,8 @@ export interface RecordingParams<Item = unknown> {
   readonly items: readonly Item[];
   /** Index of the first item, from 0. */
   readonly startAt: number;
+  /** Has the id of each item that was answered earlier in this pass as a key. */
+  readonly answered?: Readonly<Record<string, unknown>>;
 }
 
 export interface IdlePhase {
@@ -76,6 +78,10 @@ export interface RecordingState<Item = unknown, Phase extends RecordingPhase = R
   /** Reported attempts with a voice at the current item since it was shown. */
   readonly tries: number;
   readonly clock: ListeningClock;
+  /** Has the id of each item that was answered in this pass as a key. */
+  readonly answered: Readonly<Record<string, unknown>>;
+  /** Whether only the items that were passed over are asked. */
+  readonly isRest: boolean;
   /** Token of the latest effect; events with an earlier token are stale. */
   readonly token: number;
 }
@@ -104,6 +110,8 @@ export type SharedRecordingEvent =
   | { readonly type: "home" }
   /** From the end of the set back to its first item. */
   | { readonly type: "restart" }
+  /** From the end of the set to the items that were passed over. */
+  | { readonly type: "answerRest" }
   /** The page was hidden. */
   | { readonly type: "hidden" }
   | { readonly type: "playbackEnded"; readonly token: number }

@@ -5,6 +5,7 @@ import "../../ui/styles/layers.css";
 import "../../ui/styles/tokens.css";
 import "../../ui/styles/fonts/fonts.css";
 import "../../ui/styles/base.css";
+import "../../ui/styles/print.css";
 import "../navigation/page-transition.css";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";

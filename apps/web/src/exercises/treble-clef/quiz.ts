@@ -8,8 +8,8 @@ import { toTrebleClefQuestion, trebleClefSounds } from "./treble-clef-question.t
 export const trebleClefQuiz = defineQuiz({
   kind: trebleClef,
   presentation: { ...trebleClefPresentation, notes: trebleClefSounds },
-  toParams: (items: readonly NotationQuestion[], { startAt, focus }) => ({
+  toParams: (items: readonly NotationQuestion[], { focus, ...resumed }) => ({
     questions: itemsInFocus(items, notation.idOf, focus).map(toTrebleClefQuestion),
-    startAt,
+    ...resumed,
   }),
 });

@@ -10,6 +10,7 @@ import { AnswerArea } from "../answer-area.tsx";
 import { HEAR_BOTH } from "../compare.ts";
 import { FeedbackPanel } from "../feedback-panel.tsx";
 import { useShortcuts } from "../shortcuts.ts";
+import { Stage } from "../stage.tsx";
 import { verdictTitle } from "../use-spoken-quiz.ts";
 import styles from "./placing.module.css";
 
@@ -41,7 +42,7 @@ export function PlacingView(props: PlacingViewProps) {
   const { isAnswering, verdict, reason, label, keySignature, columns } = props;
   const staff = useStaffFocus(isAnswering);
   return (
-    <div className={classNames(styles.stage, props.hasLessonAbove && styles.belowLesson)}>
+    <Stage className={classNames(styles.stage, props.hasLessonAbove && styles.belowLesson)}>
       <div className={styles.sheet}>
         <StaffButtons
           ref={staff}
@@ -71,7 +72,7 @@ export function PlacingView(props: PlacingViewProps) {
           <Controls {...props} />
         )}
       </AnswerArea>
-    </div>
+    </Stage>
   );
 }
 

@@ -19,7 +19,7 @@ interface LoadingPageProps {
 /** A page whose contents are loading. */
 export function LoadingPage({ title, about, label, bar }: LoadingPageProps) {
   return (
-    <Page title={title} {...(about && { subtitle: about })} bar={bar}>
+    <Page title={title} {...(about && { subtitle: about })} isWide bar={bar}>
       <div className={styles.loading}>
         <Spinner label={label} />
       </div>
@@ -42,7 +42,7 @@ interface MissingPageProps {
 export function MissingPage({ title, message, detail, bar, retry }: MissingPageProps) {
   useEffect(() => announce(`${title}: ${message}`), [title, message]);
   return (
-    <Page title={title} subtitle={message} bar={bar}>
+    <Page title={title} subtitle={message} isWide bar={bar}>
       <div className={styles.missing}>
         <Rest />
         {detail && <p role="alert">{detail}</p>}

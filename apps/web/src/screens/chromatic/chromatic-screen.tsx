@@ -60,7 +60,7 @@ function LoadedScale({ page, entries }: ShownScaleProps) {
   const scale = useMemo(() => chromaticRows(entries), [entries]);
   const piece = useMemo(() => recordingPiece(page.recording, entries.length), [page, entries]);
   return (
-    <Page title={TITLE} subtitle={page.name} bar={<Bar page={page} />}>
+    <Page title={TITLE} subtitle={page.name} isWide bar={<Bar page={page} />}>
       {/* The rows compare the names: the setting doesn't replace one by the other. */}
       <NoteNamesContext value="letters">
         <ScaleViewer

@@ -49,9 +49,11 @@ function Practice({ lessons, resources }: PracticeProps) {
       notice={<RangePrompt />}
       items={items}
       startAt={resumed.startAt}
+      answered={resumed.firstTries}
       audio={resources.audio}
       report={ports.report}
       saveProgress={ports.saveProgress}
+      recordEncore={ports.recordEncore}
       leave={ports.leave}
     />
   );

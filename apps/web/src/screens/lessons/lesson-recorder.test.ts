@@ -42,7 +42,7 @@ function setup() {
   return { state, recorded, open };
 }
 
-const answer = (itemId: string, outcome: "great" | "tryAgain") =>
+const answer = (itemId: string, outcome: "great" | "tryAgain" | "noVoice") =>
   ({ exercise: "inversions", itemId, outcome }) as const;
 
 test("records the syllables of an attempt", () => {
@@ -96,15 +96,31 @@ test("saves the progress with the first tries and the time", () => {
   });
 });
 
-test("records an encore for a completed set, and clears the first tries on restart", () => {
+test("clears the first tries when a new pass begins, and keeps them for the rest of one", () => {
   const { state, open } = setup();
   const recorder = open();
-  recorder.report(answer("1", "great"));
+  recorder.report(answer("1", "tryAgain"));
   recorder.saveProgress(0, true);
-  expect(state.encores).toBe(1);
-  expect(state.progress).toMatchObject({ completed: true, firstTries: { "1": true } });
+  recorder.saveProgress(1, false, true);
+  expect(state.progress.firstTries).toEqual({ 1: false });
+  recorder.report(answer("2", "great"));
+  recorder.saveProgress(0, true);
   recorder.saveProgress(0, false);
-  expect(state.progress).toMatchObject({ completed: false, firstTries: {} });
+  expect(state.progress.firstTries).toEqual({});
+});
+
+test("counts an attempt without a voice as no answer", () => {
+  const { state, open } = setup();
+  open().report(answer("1", "noVoice"));
+  expect(state.progress.firstTries).toEqual({});
+});
+
+test("records an encore when it is earned, whatever is saved", () => {
+  const { state, open } = setup();
+  const recorder = open();
+  recorder.saveProgress(0, true);
+  expect(state.encores).toBe(0);
+  recorder.recordEncore();
   expect(state.encores).toBe(1);
 });
 

@@ -22,7 +22,7 @@ export interface LessonRecorderPorts {
 export function createLessonRecorder(
   initial: LessonProgress,
   ports: LessonRecorderPorts,
-): Pick<PracticePorts, "report" | "saveProgress"> {
+): Pick<PracticePorts, "report" | "saveProgress" | "recordEncore"> {
   let progress = initial;
   /** When the question was shown or last answered, by `ports.elapsed`. */
   let startedAt = ports.elapsed();
@@ -50,17 +50,19 @@ export function createLessonRecorder(
       const { itemId } = attempt;
       const isGreat = attempt.outcome === "great";
       recordAttempt(attempt);
+      // Nothing was answered.
+      if (attempt.outcome === "noVoice") return;
       const firstTries = { [itemId]: isGreat, ...progress.firstTries };
       if (isGreat && progress.counted !== itemId) {
         ports.recordGreat();
         save({ firstTries, counted: itemId });
       } else if (!(itemId in progress.firstTries)) save({ firstTries });
     },
-    saveProgress(index, completed) {
+    saveProgress(index, completed, isRest = false) {
       startedAt = ports.elapsed();
-      const restart = progress.completed && { firstTries: {} };
+      const restart = progress.completed && !isRest && { firstTries: {} };
       save({ currentExerciseIndex: index, completed, counted: undefined, ...restart });
-      if (completed) ports.recordEncore();
     },
+    recordEncore: ports.recordEncore,
   };
 }

@@ -13,7 +13,8 @@ import { lessonEvents } from "./lesson-events.ts";
 import { createLessonRecorder } from "./lesson-recorder.ts";
 import type { LessonResources } from "./lesson-screen.tsx";
 
-export interface LessonPorts extends Pick<PracticePorts, "report" | "saveProgress" | "leave"> {
+export interface LessonPorts
+  extends Pick<PracticePorts, "report" | "saveProgress" | "recordEncore" | "leave"> {
   readonly random: Random;
 }
 
@@ -22,7 +23,7 @@ export function useLessonRecorder(
   exercise: Exercise,
   back: string,
   resources: LessonResources,
-): { readonly resumed: ResumedAt; readonly ports: LessonPorts } {
+): { readonly resumed: Required<ResumedAt>; readonly ports: LessonPorts } {
   const [, navigate] = useLocation();
   const [recorder] = useState(() => createRecorder(exercise, resources));
   useEffect(loadOutboxSync, []);
@@ -49,8 +50,8 @@ function createRecorder(exercise: Exercise, { progress, audio }: LessonResources
     recordEncore,
     recordAnswer: (answer) => recordAnswer(userId, answer),
   });
-  const saveProgress = (index: number, completed: boolean) => {
-    recorder.saveProgress(index, completed);
+  const saveProgress: LessonPorts["saveProgress"] = (index, completed, isRest) => {
+    recorder.saveProgress(index, completed, isRest);
     lessonEvents.emit({ completed });
   };
   return { ...recorder, saveProgress, random: seededRandom(progress.seed) };

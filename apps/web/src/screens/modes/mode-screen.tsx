@@ -76,6 +76,7 @@ function LoadedMode({ page, mode }: ModeScreenProps & { readonly mode: Mode }) {
       title={modeTitle(page)}
       numeral={romanNumeral(index + 1)}
       subtitle={modeHeader(mode)}
+      isWide
       aside={
         <AdjacentPages
           previous={previous && { name: previous.name, to: previous.path }}

@@ -34,6 +34,7 @@ function Practice({ items, resources }: PracticeProps) {
     <NoteMatchingPractice
       items={items}
       startAt={resumed.startAt}
+      completed={resumed.firstTries}
       audio={resources.audio}
       {...ports}
     />

@@ -51,6 +51,7 @@ function Practice({ level, resources }: PracticeProps) {
       level={level}
       items={items}
       startAt={resumed.startAt}
+      answered={resumed.firstTries}
       audio={resources.audio}
       tempo={phraseTempo}
       checkSyllables={checkSyllables}
@@ -66,6 +67,7 @@ function Practice({ level, resources }: PracticeProps) {
       notice={<RangePrompt />}
       report={ports.report}
       saveProgress={ports.saveProgress}
+      recordEncore={ports.recordEncore}
       leave={ports.leave}
     />
   );

@@ -44,7 +44,7 @@ function Triads({ triads }: { readonly triads: readonly TriadRecord[] }) {
   const pieces = useMemo(() => triads.map((triad) => triadPieces(triad).broken), [triads]);
   const { player, playing } = usePlayer(audio, pieces);
   return (
-    <Page title={TITLE} expression="Arpeggiando" bar={BAR}>
+    <Page title={TITLE} expression="Arpeggiando" isWide bar={BAR}>
       <ul className={styles.triads}>
         {triads.map((triad) => (
           <li key={triad.id}>

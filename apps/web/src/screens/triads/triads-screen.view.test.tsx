@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { page } from "vitest/browser";
+import { expect, it, onTestFinished } from "vitest";
+import { commands, page } from "vitest/browser";
 import { recordAnnouncements } from "../../../testing/announcements.ts";
 import { describeView } from "../../../testing/describe-view.ts";
 import { type FakeApi, fakeApi, refused } from "../../../testing/fake-api.ts";
@@ -294,4 +294,20 @@ it("keeps its page while it loads, from which Back leads to the chords", async (
   await expect.element(page.getByText("Loading...")).toBeVisible();
   await button("Back").click();
   await expect.poll(() => location.pathname).toBe("/chords");
+});
+
+it("prints cards alone, black on white from a dark theme", async () => {
+  await openCards({ settings: { theme: "dark" } });
+  document.documentElement.dataset["theme"] = "dark";
+  onTestFinished(async () => {
+    delete document.documentElement.dataset["theme"];
+    await commands.emulateMedia({ media: "screen" });
+  });
+  await commands.emulateMedia({ media: "print" });
+  const element = card("I C Major").element();
+  const { color, breakInside } = getComputedStyle(element);
+  expect({ color, breakInside }).toEqual({ color: "rgb(0, 0, 0)", breakInside: "avoid" });
+  expect(getComputedStyle(document.documentElement).backgroundColor).toBe("rgb(255, 255, 255)");
+  const shown = [...document.querySelectorAll("button, [data-bar], #root > header")];
+  expect(shown.filter((part) => part.checkVisibility())).toEqual([]);
 });

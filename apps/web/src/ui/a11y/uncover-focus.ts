@@ -20,11 +20,11 @@ function uncoverFocused(): void {
 
 /** Scrolls the page when a bar covers an element that is worked on. */
 export function uncover(control: Element): void {
-  const { top, bottom } = control.getBoundingClientRect();
+  const { top, bottom, left, right } = control.getBoundingClientRect();
   const bars = [...document.querySelectorAll("[data-bar]")]
     .filter((bar) => !bar.contains(control))
     .map((bar) => bar.getBoundingClientRect())
-    .filter((bar) => bar.top < bottom && bar.bottom > top);
+    .filter((bar) => bar.top < bottom && bar.bottom > top && bar.left < right && bar.right > left);
   if (bars.length === 0) return;
   const covered = bottom + GAP - Math.min(...bars.map((bar) => bar.top));
   // The top of a high control stays in view.

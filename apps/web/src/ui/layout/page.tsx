@@ -15,10 +15,15 @@ export interface PageProps {
   readonly expression?: string;
   /** On wide screens shows two pages side by side: the title on the left, the rest on the right. */
   readonly spread?: boolean;
+  /** Whether a single page is as wide as a spread, for what is wide itself. */
+  readonly isWide?: boolean;
   /** Whether the two pages of a spread begin at the top, instead of being centered in their height. */
   readonly isLong?: boolean;
-  /** Whether a phone in landscape shows the title and `aside` beside the content, for lack of height. */
-  readonly isSplitInLandscape?: boolean;
+  /**
+   * Where a phone in landscape has the title and `aside`, for lack of height: beside the content, in a third or a half
+   * of the width, or in a line above it. Default: as in portrait.
+   */
+  readonly inLandscape?: "third" | "half" | "line";
   /** Content under the title, on the left page of a spread. */
   readonly aside?: Elements;
   /** The bottom bar. */
@@ -50,7 +55,7 @@ function useRestoredFocus(): RefObject<HTMLElement | null> {
 /** The layout of a screen, styled as a page of a score: heading, content, bottom bar. */
 export function Page(props: PageProps) {
   const { title, subtitle, numeral, expression, spread = false, aside, bar, children } = props;
-  const { isLong = false, isSplitInLandscape = false } = props;
+  const { isLong = false, isWide = false, inLandscape } = props;
   const article = useRestoredFocus();
   return (
     <article
@@ -60,7 +65,8 @@ export function Page(props: PageProps) {
         styles.page,
         spread && styles.spread,
         isLong && styles.long,
-        isSplitInLandscape && styles.split,
+        isWide && styles.wide,
+        inLandscape && styles[inLandscape],
       )}
     >
       <header className={styles.head} data-verso>

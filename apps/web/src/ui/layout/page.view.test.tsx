@@ -64,7 +64,9 @@ it.each([
   ["a phone", 360, 640, false, {}],
   ["a wide window", 1280, 800, true, {}],
   ["a phone in landscape", 740, 360, false, {}],
-  ["a phone in landscape, where it asks for that", 740, 360, true, { isSplitInLandscape: true }],
+  ["a phone in landscape, in a third of it", 740, 360, true, { inLandscape: "third" }],
+  ["a phone in landscape, in a half of it", 740, 360, true, { inLandscape: "half" }],
+  ["a phone in landscape, in a line", 740, 360, false, { inLandscape: "line" }],
 ] as const)(
   "puts a spread's pages beside each other on %s",
   async (_, width, height, is, props) => {

@@ -36,19 +36,18 @@ export function rowOf(midi: number, { low, high }: Span): number {
   return (high - midi) / (high - low);
 }
 
-/** The natural notes of a span that don't collide with a target, ascending. */
+/** Labels of the lowest plot in its height, without touching each other. */
+const MAX_LABELS = 6.5;
+
+/** The natural notes of a span whose labels collide neither with a target's nor with each other, ascending. */
 export function guideNotes(targets: readonly number[], { low, high }: Span): readonly number[] {
-  const inside = Array.from(
-    { length: Math.ceil(high - low) },
-    (_, index) => Math.ceil(low) + index,
-  );
-  return inside.filter(
-    (midi) =>
-      midi - low > 0.6 &&
-      high - midi > 0.6 &&
-      NATURAL.has(midi % 12) &&
-      targets.every((target) => Math.abs(target - midi) >= 1.5),
-  );
+  const distance = Math.max(1.5, (high - low) / MAX_LABELS);
+  const isFree = (midi: number, others: readonly number[]) =>
+    others.every((other) => Math.abs(other - midi) >= distance);
+  const guides: number[] = [];
+  for (let midi = Math.ceil(low + 0.6); midi < high - 0.6; midi++)
+    if (NATURAL.has(midi % 12) && isFree(midi, targets) && isFree(midi, guides)) guides.push(midi);
+  return guides;
 }
 
 const NATURAL: ReadonlySet<number> = new Set([0, 2, 4, 5, 7, 9, 11]);

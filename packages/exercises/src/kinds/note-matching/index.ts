@@ -4,7 +4,7 @@ import type { MatchingEvent, MatchingParams, MatchingState } from "./state.ts";
 import { startMatching, stepMatching } from "./step.ts";
 
 export * from "./state.ts";
-export { currentStage, NOTE_MATCHING_EXERCISE } from "./step.ts";
+export { currentStage, matchingPass, NOTE_MATCHING_EXERCISE } from "./step.ts";
 
 /** Asks for the note, the syllable and the degree that belong together. */
 export const noteMatching: Kind<MatchingParams, MatchingState, MatchingEvent, Effect> = {

@@ -17,6 +17,8 @@ export interface MatchingParams {
   readonly groups?: readonly string[];
   /** Index of the first stage, from 0. */
   readonly startAt: number;
+  /** Has the slug of each stage that was completed earlier in this pass as a key. */
+  readonly completed?: Readonly<Record<string, unknown>>;
 }
 
 /** Slugs of the stages, which are stored with attempts. */
@@ -88,6 +90,8 @@ export interface MatchingState {
   readonly press: CellPress | undefined;
   /** Slugs of the stages whose great was reported. */
   readonly reported: readonly string[];
+  /** Whether only the stages that were passed over are asked. */
+  readonly isRest: boolean;
   /** Token of the latest effect; events with an earlier token are stale. */
   readonly token: number;
 }
@@ -101,5 +105,7 @@ export type MatchingEvent =
   | { readonly type: "home" }
   /** From the end of the set back to its first stage. */
   | { readonly type: "restart" }
+  /** From the end of the set to the stages that were passed over. */
+  | { readonly type: "answerRest" }
   | { readonly type: "playbackEnded" | "playbackFailed"; readonly token: number }
   | { readonly type: "timerElapsed"; readonly token: number };

@@ -1,6 +1,7 @@
 import type { Effect } from "../../engine/effects.ts";
 import type { Random, Step } from "../../engine/kind.ts";
 import { type Attempt, MAX_TRIES } from "../../engine/outcome.ts";
+import { endOfPass, indexAfter, type Pass, savedAt } from "../../engine/pass.ts";
 import { judgeMatch } from "./judge.ts";
 import { reviewStages, stagesOf } from "./stages.ts";
 import {
@@ -66,11 +67,15 @@ export function currentStage({ stages, index }: MatchingState): MatchingStage {
 }
 
 /** @throws RangeError if the items fill no stage. */
-export function startMatching({ items, groups, startAt }: MatchingParams, random: Random): Result {
+export function startMatching(
+  { items, groups, startAt, completed = {} }: MatchingParams,
+  random: Random,
+): Result {
   const stages = groups ? reviewStages(items, groups, random) : stagesOf(items, random);
   if (stages.length === 0) throw new RangeError("note matching needs at least one stage");
   const index = Math.min(Math.max(0, Math.trunc(startAt)), stages.length - 1);
-  return stay({ stages, index, ...NEW_STAGE, reported: [], token: 0 });
+  const reported = stages.map(({ slug }) => slug).filter((slug) => Object.hasOwn(completed, slug));
+  return stay({ stages, index, ...NEW_STAGE, reported, isRest: false, token: 0 });
 }
 
 function playNote(group: string, token: number): Effect {
@@ -160,16 +165,28 @@ function rejectMatch(before: MatchingState, { group }: MatchVerdict): Result {
 function goTo(state: MatchingState, index: number): Result {
   return enter({ ...state, ...NEW_STAGE, index }, NEW_STAGE.phase, () => [
     { type: "stopAudio" },
-    { type: "saveProgress", index, completed: false },
+    savedAt(index, state),
   ]);
 }
 
+/** The pass through the stages. */
+export const matchingPass = ({ stages, reported, isRest }: MatchingState): Pass => ({
+  ids: stages.map(({ slug }) => slug),
+  answered: Object.fromEntries(reported.map((slug) => [slug, true])),
+  isRest,
+});
+
 function advance(state: MatchingState): Result {
-  if (state.index < state.stages.length - 1) return goTo(state, state.index + 1);
-  return enter(state, { name: "finished" }, () => [
-    { type: "playFeedback", feedback: "encore" },
-    { type: "saveProgress", index: 0, completed: true },
-  ]);
+  const pass = matchingPass(state);
+  const next = indexAfter(pass, state.index);
+  if (next !== undefined) return goTo(state, next);
+  return enter(state, { name: "finished" }, () => endOfPass(pass));
+}
+
+function answerRest(before: MatchingState): Result {
+  const state: MatchingState = { ...before, isRest: true };
+  const next = indexAfter(matchingPass(state), -1);
+  return next === undefined ? stay(before) : goTo(state, next);
 }
 
 function handleTimerElapsed(state: MatchingState, token: number): Result {
@@ -190,7 +207,7 @@ function proceed(state: MatchingState): Result {
 export function stepMatching(state: MatchingState, event: MatchingEvent): Result {
   const { index, stages } = state;
   const isFinished = state.phase.name === "finished";
-  if (isFinished && event.type !== "home" && event.type !== "restart") return stay(state);
+  if (isFinished && !["home", "restart", "answerRest"].includes(event.type)) return stay(state);
   switch (event.type) {
     case "press":
       return press(state, event);
@@ -203,7 +220,9 @@ export function stepMatching(state: MatchingState, event: MatchingEvent): Result
     case "home":
       return stay(state, ...LEAVE.home);
     case "restart":
-      return isFinished ? goTo({ ...state, reported: [] }, 0) : stay(state);
+      return isFinished ? goTo({ ...state, reported: [], isRest: false }, 0) : stay(state);
+    case "answerRest":
+      return isFinished ? answerRest(state) : stay(state);
     case "timerElapsed":
       return handleTimerElapsed(state, event.token);
     case "playbackEnded":

@@ -18,6 +18,7 @@ export type {
   PhraseState,
   PhraseTask,
 } from "./state.ts";
+export { phrasePass } from "./state.ts";
 export { currentPhrase } from "./task.ts";
 export { countsTempo, onsetTolerance } from "./tolerances.ts";
 export type {

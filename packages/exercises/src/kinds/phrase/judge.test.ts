@@ -340,7 +340,7 @@ describe("without a voice", () => {
     expect(verdict).toMatchObject({
       outcome: "noVoice",
       accuracy: 0,
-      hint: { code: "noVoice" },
+      hint: { code: "silence" },
       extras: [],
     });
     expect(verdict.notes).toHaveLength(5);

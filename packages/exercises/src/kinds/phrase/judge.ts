@@ -33,7 +33,9 @@ export function judgePhrase({ phrase, take, tempo, level }: Performance): Phrase
   const tickSeconds = 60 / tempo / QUARTER_TICKS;
   const alignment = alignNotes(take.notes, written, alignmentOptions(tempo, level));
   const pitches = judgePitches(written, take.notes, alignment);
-  if (!hasVoice(take, pitches, shortestSeconds(written, tickSeconds))) return noVoice(written);
+  if (!hasVoice(take, pitches, shortestSeconds(written, tickSeconds))) {
+    return noVoice(written, take);
+  }
   const rhythm = countsTempo(level)
     ? judgeRhythm(pitches, written, tickSeconds, onsetTolerance(level, tempo))
     : undefined;
@@ -80,14 +82,14 @@ export function withPhraseSyllables(
   return { ...verdict, notes, ...(hint && { hint }) };
 }
 
-const noVoice = (written: readonly NoteToSing[]): PhraseVerdict => ({
+const noVoice = (written: readonly NoteToSing[], { voicedSeconds }: PhraseTake): PhraseVerdict => ({
   outcome: "noVoice",
   notes: written.map(({ name }) => ({ name, status: "missing" })),
   extras: [],
   accuracy: 0,
   octave: 0,
   driftCents: 0,
-  hint: { code: "noVoice" },
+  hint: { code: voicedSeconds > 0 ? "noNotes" : "silence" },
 });
 
 const shortestSeconds = (written: readonly NoteToSing[], tickSeconds: number) =>

@@ -516,13 +516,23 @@ describe("after the verdict", () => {
     expect(p.send(SING)).toMatchObject([{ type: "play", notes: CADENCE }]);
   });
 
+  test("asks what was passed over when the rest is wanted", () => {
+    const { p } = judged(RIGHT_TAKE, { startAt: 1 });
+    p.send({ type: "continue" });
+    p.answer("timerElapsed");
+    expect(p.send({ type: "answerRest" })).toEqual([
+      { type: "saveProgress", index: 0, completed: false, isRest: true },
+    ]);
+    expect(p.state).toMatchObject({ index: 0, phase: { name: "idle" } });
+    expect(p.send({ type: "answerRest" })).toEqual([]);
+  });
+
   test("finishes the set after the last phrase", () => {
     const { p } = judged(RIGHT_TAKE, { startAt: 1 });
     p.send({ type: "continue" });
     expect(p.answer("timerElapsed")).toEqual([
-      { type: "playFeedback", feedback: "encore" },
-      { type: "closeMicrophone" },
       { type: "saveProgress", index: 0, completed: true },
+      { type: "closeMicrophone" },
     ]);
     expect(p.phase).toBe("finished");
     expect(p.send(SING)).toEqual([]);

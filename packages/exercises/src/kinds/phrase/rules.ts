@@ -7,7 +7,14 @@ import { follow, startFollowing } from "./follow.ts";
 import { alignmentOptions, judgePhrase } from "./judge.ts";
 import { targetsOf } from "./replay.ts";
 import { reportOf } from "./report.ts";
-import type { PhraseAsk, PhraseItem, PhraseLead, PhraseParams, PhraseState } from "./state.ts";
+import {
+  type PhraseAsk,
+  type PhraseItem,
+  type PhraseLead,
+  type PhraseParams,
+  type PhraseState,
+  phraseId,
+} from "./state.ts";
 import {
   addLateSyllables,
   notesWithSyllables,
@@ -76,6 +83,7 @@ export const rules: RecordingRules<PhraseTypes> = {
   syllableSegments: (_, verdict, take) => syllableSegments(verdict, take),
   withSyllables,
   addLateSyllables,
+  idOf: phraseId,
   report: reportOf,
   record(state, verdict, segments) {
     const recognizing = { token: state.token, notes: notesWithSyllables(verdict) };

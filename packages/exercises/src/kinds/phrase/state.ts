@@ -1,5 +1,6 @@
 import type { Level, Phrase } from "@attune/phrases";
 import type { PhraseExercise } from "../../engine/outcome.ts";
+import type { Pass } from "../../engine/pass.ts";
 import type {
   ListeningPhase,
   RecordingExerciseEffect,
@@ -65,6 +66,15 @@ export interface PhraseState extends RecordingState<PhraseItem, PhrasePhase> {
   /** Follows the voice while listening. */
   readonly follower: Follower;
 }
+
+export const phraseId = ({ phrase }: PhraseItem): string => phrase.id;
+
+/** The pass through the phrases. */
+export const phrasePass = ({ items, answered, isRest }: PhraseState): Pass => ({
+  ids: items.map(phraseId),
+  answered,
+  isRest,
+});
 
 /** Play the key and the count-in, then listen. With a measure, practice that one alone and slower. */
 export interface PhraseAsk {

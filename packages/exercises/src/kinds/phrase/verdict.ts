@@ -64,7 +64,10 @@ export interface JudgedExtra {
 
 /** The one thing to mention, with its data; sentences are made by the web app. Indices are those of written notes. */
 export type Hint =
-  | { readonly code: "noVoice" }
+  /** No voice sounded. */
+  | { readonly code: "silence" }
+  /** A voice sounded, but no note was held; perhaps someone spoke. */
+  | { readonly code: "noNotes" }
   /** All steps were right, from another first note. */
   | { readonly code: "otherKey"; readonly halfSteps: number }
   /** The steps were right, and the voice has moved by `driftCents` to end `endCents` from the key. */

@@ -130,7 +130,7 @@ describe("less than two notes", () => {
   });
 
   test("none are no voice", () => {
-    expect(verdictOn(4)).toEqual({ outcome: "noVoice", reason: "noNotes", accuracy: 0, notes: [] });
+    expect(verdictOn(4)).toEqual({ outcome: "noVoice", reason: "silence", accuracy: 0, notes: [] });
   });
 });
 

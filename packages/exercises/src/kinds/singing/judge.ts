@@ -18,7 +18,9 @@ export interface SungNote extends TakeNote {
 
 /** The causes of verdicts, in the order in which they are checked. */
 export type Reason =
-  /** No note was held; perhaps someone spoke. */
+  /** No voice sounded. */
+  | "silence"
+  /** A voice sounded, but no note was held; perhaps someone spoke. */
   | "noNotes"
   /** One note was held instead of two. */
   | "oneNote"
@@ -42,7 +44,12 @@ export interface Verdict {
   readonly sungCents?: number;
 }
 
-const NOTHING: Verdict = { outcome: "noVoice", reason: "noNotes", accuracy: 0, notes: [] };
+const nothing = ({ voicedSeconds }: Take): Verdict => ({
+  outcome: "noVoice",
+  reason: voicedSeconds > 0 ? "noNotes" : "silence",
+  accuracy: 0,
+  notes: [],
+});
 /** Highest accuracy of an attempt that is not good, and of one that is not great. */
 const BELOW_GOOD = 69;
 const BELOW_GREAT = 84;
@@ -67,7 +74,7 @@ export function judge(take: Take, goal: Goal): Verdict {
   const intervalCents = cents(goal.targetHz, goal.rootHz);
   const stable = stableNotes(take.notes, Math.abs(intervalCents));
   const [root, target] = answerOf(stable, Math.abs(intervalCents));
-  if (!root || isSpeech(take, stable)) return NOTHING;
+  if (!root || isSpeech(take, stable)) return nothing(take);
   if (!target) return judgeOneNote(root, goal);
   const notes = [compare(root, goal.rootHz), compare(target, goal.targetHz)] as const;
   const sungCents = cents(target.heldHz, root.heldHz);

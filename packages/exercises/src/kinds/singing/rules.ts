@@ -14,6 +14,7 @@ import {
   type SingingLead,
   type SingingParams,
   type SingingState,
+  singingId,
 } from "./state.ts";
 import { syllableSegments, withSyllables } from "./syllables.ts";
 
@@ -87,6 +88,7 @@ export const rules: RecordingRules<SingingTypes> = {
     ...verdict,
     notes: withSyllables(verdict.notes, results, missing),
   }),
+  idOf: singingId,
   report: (state, verdict) => reportOf(currentItem(state), verdict),
   record(state, verdict) {
     const { id } = currentItem(state);

@@ -1,5 +1,6 @@
 import { noteToHz } from "@attune/theory";
 import type { KeyFirst } from "../../engine/key.ts";
+import type { Pass } from "../../engine/pass.ts";
 import type {
   ListeningPhase,
   RecordingExerciseEffect,
@@ -66,6 +67,15 @@ export type SingingEvent =
   | SharedRecordingEvent;
 
 export type SingingEffect = RecordingExerciseEffect;
+
+export const singingId = ({ id }: SingingItem): string => id;
+
+/** The pass through the intervals. */
+export const singingPass = ({ items, answered, isRest }: SingingState): Pass => ({
+  ids: items.map(singingId),
+  answered,
+  isRest,
+});
 
 /** The current item. @throws RangeError if the index has no item. */
 export function currentItem({ items, index }: SingingState): SingingItem {

@@ -29,6 +29,8 @@ export const TREBLE_CLEF_EXERCISE = "treble-clef";
 export interface TrebleClefParams {
   readonly questions: readonly TrebleClefQuestion[];
   readonly startAt: number;
+  /** Whether earlier questions were right on the first try, by question id. */
+  readonly firstTries?: Readonly<Record<string, boolean>>;
 }
 
 /** The note that was asked for and the one that was placed, both without octave. */
@@ -81,6 +83,7 @@ export const trebleClef = quiz<
   exercise: TREBLE_CLEF_EXERCISE,
   drawQuestions: ({ questions }) => questions,
   startAt: ({ startAt }) => startAt,
+  firstTries: ({ firstTries = {} }) => firstTries,
   emptyDraft: () => EMPTY_DRAFT,
   edit: editPlacement,
   judge,

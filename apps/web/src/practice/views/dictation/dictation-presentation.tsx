@@ -64,6 +64,7 @@ export function useDictationPresentation(setup: DictationSetup): DictationPresen
       ),
       beat: { seconds: 60 / tempo, pattern: 2 },
       isStaffFullWidth: true,
+      inLandscape: "line",
       view: (props) => (
         <DictationView {...props} namer={words.namer} tempo={tempo} onTempoChange={onTempoChange} />
       ),

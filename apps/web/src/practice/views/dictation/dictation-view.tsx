@@ -12,7 +12,6 @@ import { describePhrase } from "../../../lib/phrase-messages.ts";
 import { uncover } from "../../../ui/a11y/uncover-focus.ts";
 import { useAnnouncement } from "../../../ui/a11y/use-announcement.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { PlayIcon, StopIcon } from "../../../ui/icons.tsx";
 import { PhraseStaff } from "../../../ui/staff/phrase/phrase-staff.tsx";
 import { AccidentalText } from "../../../ui/text/accidental-text.tsx";
 import { AnswerArea } from "../../answer-area.tsx";
@@ -20,12 +19,12 @@ import { HEAR_BOTH } from "../../compare.ts";
 import { FeedbackPanel } from "../../feedback-panel.tsx";
 import type { QuizViewProps } from "../../quiz-presentation.ts";
 import { SoundRetryContext } from "../../sound-notice.tsx";
-import { TempoField } from "../../tempo-field.tsx";
+import { Stage } from "../../stage.tsx";
 import { verdictTitle } from "../../use-spoken-quiz.ts";
-import { KeyButton } from "../key-button.tsx";
 import { LISTEN_FIRST } from "../messages.ts";
-import { type Controls, controlsOf, draftOf, type How } from "./controls-state.ts";
+import { type Controls, controlsOf, draftOf } from "./controls-state.ts";
 import styles from "./dictation-view.module.css";
+import { Hearings } from "./hearings.tsx";
 import { reasonMessage, statusOf } from "./messages.ts";
 import type { NoteNamer } from "./note-namer.ts";
 import { WritingTools } from "./writing-tools.tsx";
@@ -53,15 +52,17 @@ export function DictationView(props: DictationViewProps) {
   const caret = controls.canEdit ? nextStop(question, draft)?.onsetTicks : undefined;
   const staff = useStaffFocus(verdict !== undefined, caret);
   return (
-    <div className={styles.stage}>
-      <Hearings {...props} controls={controls} />
-      <WritingStaff
-        {...props}
-        ref={staff}
-        controls={controls}
-        caret={caret}
-        isJudged={verdict !== undefined}
-      />
+    <Stage className={styles.stage}>
+      <div className={styles.asked}>
+        <Hearings {...props} controls={controls} />
+        <WritingStaff
+          {...props}
+          ref={staff}
+          controls={controls}
+          caret={caret}
+          isJudged={verdict !== undefined}
+        />
+      </div>
       <SoundRetryContext value={() => send({ type: "play", how: exerciseState.heard, tempo })}>
         <AnswerArea>
           {verdict ? (
@@ -93,7 +94,7 @@ export function DictationView(props: DictationViewProps) {
           )}
         </AnswerArea>
       </SoundRetryContext>
-    </div>
+    </Stage>
   );
 }
 
@@ -107,54 +108,8 @@ function Status({ text }: { readonly text: string }) {
   );
 }
 
-const HEARINGS: readonly { readonly how: How; readonly label: string }[] = [
-  { how: "asked", label: "Play" },
-  { how: "slowly", label: "Slowly" },
-  { how: "firstNote", label: "First note" },
-];
-
-interface HearingsProps extends DictationViewProps {
+interface WritingStaffProps extends DictationViewProps {
   readonly controls: Controls;
-}
-
-/** The ways to hear the phrase, and its tempo. */
-function Hearings({ exerciseState, send, controls, tempo, onTempoChange }: HearingsProps) {
-  const { heard, isKeySounding, phase } = exerciseState;
-  const { isSounding, canHear } = controls;
-  return (
-    <div className={styles.hearings}>
-      <div className={styles.plays}>
-        {HEARINGS.map(({ how, label }) => {
-          const isPlaying = isSounding && heard === how;
-          return (
-            <Button
-              key={how}
-              variant={how === "asked" && phase.name === "presenting" ? "primary" : "secondary"}
-              className={styles.play ?? ""}
-              // A name that changes would be spoken over the notes.
-              aria-pressed={isPlaying}
-              disabled={!canHear(how)}
-              onClick={() => send(isPlaying ? { type: "stop" } : { type: "play", how, tempo })}
-            >
-              {how !== "firstNote" && (isPlaying ? <StopIcon /> : <PlayIcon />)}
-              <span>{label}</span>
-            </Button>
-          );
-        })}
-      </div>
-      <div className={styles.tempo}>
-        <TempoField tempo={tempo} onChange={onTempoChange} />
-        <KeyButton
-          busy={isKeySounding}
-          disabled={exerciseState.isSounding || phase.name === "advancing"}
-          onClick={() => send({ type: "playKey" })}
-        />
-      </div>
-    </div>
-  );
-}
-
-interface WritingStaffProps extends HearingsProps {
   readonly caret: number | undefined;
   readonly isJudged: boolean;
   readonly ref: Ref<HTMLDivElement>;
@@ -212,6 +167,7 @@ function useStaffFocus(isJudged: boolean, caret: number | undefined): Ref<HTMLDi
   const staff = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const mark = caret === undefined ? null : staff.current?.querySelector("[data-caret]");
+    mark?.scrollIntoView({ block: "nearest" });
     if (mark) uncover(mark);
   }, [caret]);
   const wasJudged = useRef(isJudged);

@@ -76,6 +76,16 @@ const STATES = {
       send.end();
       send(...write("5176"), { type: "edit", edit: { type: "alter", alteration: -1 } });
     }),
+    "the second staff": after(4, ["4-12"], (send) => {
+      send(PLAY);
+      send.end();
+      send(...write("12345432"));
+    }),
+    "the last staff": full((send) => {
+      send(PLAY);
+      send.end();
+      send(...write("12345432123454"));
+    }),
     "after a mistake": given((send) => {
       check(send, "1233321");
       send({ type: "continue" });
@@ -133,6 +143,7 @@ const staff = () => page.getByRole("group", { name: "Staff", exact: true });
 const score = () => staff().getByRole("img");
 const findStaff = () => staff().element();
 const findNotes = () => page.getByRole("group", { name: "Notes" }).element();
+const findCaret = () => staff().element().querySelector("[data-caret]");
 const findCheck = () => button("Check").element();
 const findFeedback = () => feedback().element();
 const findPlay = () => button("Play").element();
@@ -209,6 +220,7 @@ it("lets nothing be written before the phrase is heard", async () => {
     await expect.element(button(name)).toBeDisabled();
   await userEvent.click(button("Play"));
   await userEvent.click(button("Slowly"));
+  await userEvent.click(button("Tempo 100, and key"));
   await userEvent.click(button("Hear the key"));
   expect(sent).toEqual([
     { type: "play", how: "asked", tempo: 100 },
@@ -313,12 +325,13 @@ describeView("DictationView", {
   fullest: "answering, everything to write",
   together: {
     "presenting, unheard": [findPlay, findStaff],
-    "presenting, playing": [findStaff, findNotes, findCheck],
-    "answering, given rhythm": [findStaff, findNotes, findCheck],
-    "answering, everything to write": [findStaff, findNotes, findCheck],
+    "presenting, playing": [findPlay, findStaff, findNotes, findCheck],
+    "answering, given rhythm": [findPlay, findStaff, findNotes, findCheck],
+    "answering, everything to write": [findPlay, findCaret, findNotes, findCheck],
+    "answering, the second staff": [findPlay, findCaret, findNotes, findCheck],
+    "answering, the last staff": [findCaret, findNotes, findCheck],
     "judged, first mistake": [findStaff, findFeedback],
   },
+  // The narrowest phone scrolls.
+  togetherAt: ({ width }) => width >= 360,
 });
-void expect;
-void it;
-void userEvent;

@@ -3,7 +3,12 @@ import { practiceQuiz } from "@attune/exercises/testing/quiz";
 import { expect, it } from "vitest";
 import { describeView } from "../../../../testing/describe-view.ts";
 import { answers, button, main, pressKeys } from "../../../../testing/page.ts";
-import { choose, QUESTION_AND_ANSWERS, showQuiz } from "../../../../testing/quiz.tsx";
+import {
+  choose,
+  QUESTION_AND_ANSWERS,
+  QUESTION_AND_VERDICT,
+  showQuiz,
+} from "../../../../testing/quiz.tsx";
 import { type StatesByPhase, scenesOf } from "../../../../testing/states.ts";
 import { earTrainingPresentation } from "./ear-training-presentation.tsx";
 
@@ -64,7 +69,11 @@ const show = (state: EarTrainingState) => showQuiz(earTrainingPresentation("Sequ
 describeView("EarTraining", {
   scenes: scenesOf(STATES, show),
   fullest: "judged, first mistake",
-  together: { answering: QUESTION_AND_ANSWERS },
+  together: {
+    answering: QUESTION_AND_ANSWERS,
+    "judged, first mistake": QUESTION_AND_VERDICT,
+    "judged, great": QUESTION_AND_VERDICT,
+  },
   steady: ["Play", "Hear the key"],
 });
 
@@ -183,9 +192,10 @@ it("scores a set by the first answers", async () => {
     - main:
       - article:
         - heading "Congrats!" [level=1]
-        - paragraph: You named every interval of the set by ear.
-        - img "Maestro bows"
+        - paragraph: You answered 2 of 12.
+        - img "Maestro encourages"
         - paragraph: 8% correct
+        - button "Answer the rest"
         - button "Home"
         - button "Practice again"
   `);

@@ -5,7 +5,12 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { describeView } from "../../../../testing/describe-view.ts";
 import { main } from "../../../../testing/page.ts";
-import { choose, QUESTION_AND_ANSWERS, showQuiz } from "../../../../testing/quiz.tsx";
+import {
+  choose,
+  QUESTION_AND_ANSWERS,
+  QUESTION_AND_VERDICT,
+  showQuiz,
+} from "../../../../testing/quiz.tsx";
 import { scenesOf } from "../../../../testing/states.ts";
 import { enharmonicPresentation } from "./enharmonic-presentation.tsx";
 
@@ -31,7 +36,11 @@ describeView("Enharmonic", {
   scenes: scenesOf<EnharmonicState, typeof STATES>(STATES, show),
   fullest: "judged, first mistake",
   steady: ["Play"],
-  together: { answering: QUESTION_AND_ANSWERS },
+  together: {
+    answering: QUESTION_AND_ANSWERS,
+    "judged, first mistake": QUESTION_AND_VERDICT,
+    "judged, great": QUESTION_AND_VERDICT,
+  },
 });
 
 it("asks for another name of a key", async () => {

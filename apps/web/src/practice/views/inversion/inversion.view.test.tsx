@@ -5,7 +5,12 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { describeView } from "../../../../testing/describe-view.ts";
 import { button, main, pressKeys } from "../../../../testing/page.ts";
-import { choose, QUESTION_AND_ANSWERS, showQuiz } from "../../../../testing/quiz.tsx";
+import {
+  choose,
+  QUESTION_AND_ANSWERS,
+  QUESTION_AND_VERDICT,
+  showQuiz,
+} from "../../../../testing/quiz.tsx";
 import { scenesOf } from "../../../../testing/states.ts";
 import { inversionPresentation } from "./inversion-presentation.tsx";
 
@@ -38,7 +43,10 @@ describeView("Inversion", {
   scenes: scenesOf<InversionState, typeof STATES>(STATES, show),
   fullest: "judged, second mistake",
   steady: ["Play", "Hint"],
-  together: { "answering, with hint": QUESTION_AND_ANSWERS },
+  together: {
+    "answering, with hint": QUESTION_AND_ANSWERS,
+    "judged, second mistake": QUESTION_AND_VERDICT,
+  },
 });
 
 it("asks for the inversion, and shows the hint on demand", async () => {

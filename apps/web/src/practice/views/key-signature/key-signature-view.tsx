@@ -102,6 +102,7 @@ export const keySignaturePresentation: QuizPresentation<
   title: (exerciseState) => titleOf(questionOf(exerciseState)),
   position: ({ index, questions }) => `${index + 1}/${questions.length}`,
   isStaffFullWidth: true,
+  inLandscape: "line",
   aside: (exerciseState) => (
     <p className={styles.lesson}>
       <AccidentalText>{lessonText(questionOf(exerciseState))}</AccidentalText>

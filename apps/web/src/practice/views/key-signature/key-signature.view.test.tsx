@@ -10,7 +10,7 @@ import { practiceQuiz } from "@attune/exercises/testing/quiz";
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { describeView } from "../../../../testing/describe-view.ts";
-import { button, main, pressKeys } from "../../../../testing/page.ts";
+import { button, feedback, main, pressKeys } from "../../../../testing/page.ts";
 import { showQuiz } from "../../../../testing/quiz.tsx";
 import { scenesOf } from "../../../../testing/states.ts";
 import { keySignaturePresentation } from "./key-signature-view.tsx";
@@ -72,11 +72,18 @@ const STAFF_AND_CONTROLS = [
   () => button("Submit").element(),
 ];
 
+const STAFF_AND_VERDICT = ["[data-places]", () => feedback().element()];
+
 describeView("KeySignature", {
   scenes: scenesOf<State, typeof STATES>(STATES, show),
   fullest: "answering, with hint",
   steady: ["Hint", "Submit"],
-  together: { "answering, empty": STAFF_AND_CONTROLS, "answering, with hint": STAFF_AND_CONTROLS },
+  together: {
+    "answering, empty": STAFF_AND_CONTROLS,
+    "answering, with hint": STAFF_AND_CONTROLS,
+    "judged, try again": STAFF_AND_VERDICT,
+    "judged, great": STAFF_AND_VERDICT,
+  },
 });
 
 it("asks for the accidental on the left and the tonic on the right", async () => {
@@ -87,7 +94,6 @@ it("asks for the accidental on the left and the tonic on the right", async () =>
         - heading "D to A Major" [level=1]
         - paragraph: 1/1
         - paragraph: "Raise the 4th degree of D: place its sharp on the left, the new tonic on the right."
-        - img "Maestro waits"
         - group "D to A Major":
           - group "Sharp":
             - button "the space above the staff, G"
@@ -146,7 +152,6 @@ it("explains a mistake in the words of the specification", async () => {
         - heading "D to A Major" [level=1]
         - paragraph: 1/1
         - paragraph: "Raise the 4th degree of D: place its sharp on the left, the new tonic on the right."
-        - img "Maestro encourages"
         - group "D to A Major":
           - group "Sharp":
             - button "the space above the staff, G" [disabled] [pressed]
@@ -189,7 +194,6 @@ it("names the new key signature after the right answer", async () => {
         - heading "D to A Major" [level=1]
         - paragraph: 1/1
         - paragraph: "Raise the 4th degree of D: place its sharp on the left, the new tonic on the right."
-        - img "Maestro is delighted"
         - group "D to A Major":
           - group "Sharp":
             - button "the space above the staff, G" [disabled] [pressed]

@@ -3,9 +3,13 @@ import { practiceQuiz } from "@attune/exercises/testing/quiz";
 import { MODES } from "@attune/theory";
 import { expect, it } from "vitest";
 import { describeView } from "../../../../testing/describe-view.ts";
-import { isLow } from "../../../../testing/matrix.ts";
 import { main } from "../../../../testing/page.ts";
-import { choose, QUESTION_AND_ANSWERS, showQuiz } from "../../../../testing/quiz.tsx";
+import {
+  choose,
+  QUESTION_AND_ANSWERS,
+  QUESTION_AND_VERDICT,
+  showQuiz,
+} from "../../../../testing/quiz.tsx";
 import { scenesOf } from "../../../../testing/states.ts";
 import { modeByEarPresentation } from "./mode-by-ear-presentation.tsx";
 
@@ -35,9 +39,10 @@ describeView("ModeByEar", {
   scenes: scenesOf<ModeByEarState, typeof STATES>(STATES, show),
   fullest: "judged, second mistake",
   steady: ["Play"],
-  together: { presenting: QUESTION_AND_ANSWERS },
-  // The scale is too wide to be beside the answers.
-  togetherAt: (size) => !isLow(size),
+  together: {
+    presenting: QUESTION_AND_ANSWERS,
+    "judged, second mistake": QUESTION_AND_VERDICT,
+  },
 });
 
 it("asks which mode it is, with the notes of none", async () => {
@@ -48,7 +53,6 @@ it("asks which mode it is, with the notes of none", async () => {
         - heading "Which mode is it?" [level=1]
         - paragraph: Modes · 1 of 7
         - img "An empty staff: the notes appear after the answer"
-        - img "Maestro waits"
         - button "Play"
         - paragraph: Press Play and listen before you answer.
         - group "Answers":
@@ -71,7 +75,6 @@ it("shows the scale after the second mistake", async () => {
         - heading "Which mode is it?" [level=1]
         - paragraph: Modes · 1 of 7
         - img "C4, degree 1; then D4, degree 2; then E flat 4, degree flat 3; then F4, degree 4; then G4, degree 5; then A4, degree 6; then B flat 4, degree flat 7; then C5, degree 1": C 1 D 2 E♭ ♭3 F 4 G 5 A 6 B♭ ♭7 C 1
-        - img "Maestro encourages"
         - button "Play"
         - group "Answers":
           - button "A Phrygian , your answer, wrong" [disabled]

@@ -3,6 +3,7 @@ import { classNames } from "../../../lib/class-names.ts";
 import { AccidentalText } from "../../../ui/text/accidental-text.tsx";
 import { AnswerArea } from "../../answer-area.tsx";
 import { FeedbackPanel } from "../../feedback-panel.tsx";
+import { Stage } from "../../stage.tsx";
 import { Board } from "./board.tsx";
 import { recapOf, statusFor } from "./messages.ts";
 import styles from "./note-matching-view.module.css";
@@ -20,7 +21,7 @@ export function NoteMatchingView({ exerciseState, send, position }: NoteMatching
   useSpokenMatching(exerciseState, position);
   const isDone = exerciseState.phase.name === "done" || exerciseState.phase.name === "advancing";
   return (
-    <div className={styles.stage}>
+    <Stage className={styles.stage}>
       <Board exerciseState={exerciseState} send={send} />
       <AnswerArea>
         {isDone ? (
@@ -40,6 +41,6 @@ export function NoteMatchingView({ exerciseState, send, position }: NoteMatching
           </p>
         )}
       </AnswerArea>
-    </div>
+    </Stage>
   );
 }

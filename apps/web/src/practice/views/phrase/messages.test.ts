@@ -6,7 +6,6 @@ import {
   faultsText,
   hintText,
   judgedNoteText,
-  lowHighText,
   measureAlone,
   retryMeasure,
   statusFor,
@@ -50,7 +49,7 @@ describe("hints", () => {
   test.each<[Hint, string]>([
     [
       { code: "drift", driftCents: -70, endCents: -60 },
-      "You ended 60 cents low; your steps were right.",
+      "You ended a little low; your steps were right.",
     ],
     [
       { code: "otherKey", halfSteps: 2 },
@@ -58,11 +57,15 @@ describe("hints", () => {
     ],
     [
       { code: "shifted", cents: -41.4 },
-      "Your steps were right, but all of it was 41 cents low: hear the key again.",
+      "Your steps were right, but all of it was a little low: hear the key again.",
     ],
     [
       { code: "wrongNote", index: 2, centsOff: -100, step: { written: -3, sung: -4 } },
       "You sang a falling major third to the second note of measure 1, la; it is a falling minor third.",
+    ],
+    [
+      { code: "wrongNote", index: 4, centsOff: 200, step: { written: -1, sung: -3 } },
+      "The second note of measure 2, mi, was 2 half steps too low: the step from fa to mi is the small one.",
     ],
     [
       { code: "wrongNote", index: 3, centsOff: 400, step: { written: -4, sung: 0 } },
@@ -70,7 +73,7 @@ describe("hints", () => {
     ],
     [
       { code: "wrongNote", index: 0, centsOff: -210 },
-      "The first note of the pickup, so, was 210 cents low.",
+      "The first note of the pickup, so, was 2 half steps too low.",
     ],
     [{ code: "missedNote", index: 4 }, "We didn't hear the second note of measure 2, mi."],
     [
@@ -94,11 +97,15 @@ describe("hints", () => {
     [{ code: "long", index: 5 }, "End the first note of measure 3 sooner: a rest follows."],
     [
       { code: "outOfTune", index: 2, centsOff: 44 },
-      "The second note of measure 1 was 44 cents high.",
+      "The second note of measure 1, la, was a little high.",
     ],
     [
-      { code: "noVoice" },
-      "We heard no held notes: sing each for its whole length, a little louder or closer.",
+      { code: "silence" },
+      "We heard nothing, so nothing was counted. Check the microphone, and try again.",
+    ],
+    [
+      { code: "noNotes" },
+      "We heard you, but found no held notes: sing each for its whole length, a little louder or closer.",
     ],
   ])("%o", (hint, text) => {
     expect(sentence(hint)).toBe(text);
@@ -120,13 +127,13 @@ describe("hints", () => {
 
 describe("notes for screen readers", () => {
   test.each<[number, JudgedNote, string]>([
-    [3, off(-40, { status: "near" }), "measure 2, first note, fa, 40 cents low"],
-    [0, judged(), "pickup, first note, so, exact"],
+    [3, off(-40, { status: "near" }), "measure 2, first note, fa, a little low"],
+    [0, judged(), "pickup, first note, so, right"],
     [4, { name: "E4", status: "missing" }, "measure 2, second note, mi, missing"],
     [
       1,
       off(3, { rhythm: { onsetMs: 300, onset: "late", lengthPart: 1, length: "ok" } }),
-      "measure 1, first note, do, 3 cents high, late",
+      "measure 1, first note, do, right, late",
     ],
   ])("note %i", (index, note, text) => {
     const sounding = NOTES[index];
@@ -139,13 +146,9 @@ describe("notes for screen readers", () => {
     );
     const context = { notes: NOTES, verdict: verdictOf(notes) };
     expect(describeVerdict(context).split("; ")).toHaveLength(NOTES.length);
-    expect(faultsText(context)).toBe("Measure 2, first note, fa, 140 cents low.");
+    expect(faultsText(context)).toBe("Measure 2, first note, fa, a half step too low.");
     expect(faultsText({ notes: NOTES, verdict: verdictOf([judged()]) })).toBeUndefined();
   });
-});
-
-test("cents are low or high", () => {
-  expect([-1, 0.4, 12.6].map(lowHighText)).toEqual(["1 cent low", "exact", "13 cents high"]);
 });
 
 test("the status says whether time counts", () => {

@@ -10,6 +10,8 @@ import {
 } from "../../../lib/music-names.ts";
 import { lyricOfNote, measureName, theMeasure } from "../../../lib/phrase-messages.ts";
 import { ALLOW_MICROPHONE, NOTHING_HEARD, UNHEARD } from "../sung/listening-messages.ts";
+import { titleOf } from "../sung/outcomes.ts";
+import { offText } from "../sung/pitch-words.ts";
 
 export const LEARNED = "You sang every phrase of the set.";
 
@@ -61,14 +63,21 @@ function placeOf({ measure, indexInMeasure }: SoundingNote): string {
   return `the ${formatOrdinal(indexInMeasure)} note of ${theMeasure(measure)}`;
 }
 
-/** @example "40 cents low", "exact" */
-export function lowHighText(cents: number): string {
-  const off = Math.round(Math.abs(cents));
-  if (off === 0) return "exact";
-  return `${off === 1 ? "1 cent" : `${off} cents`} ${cents < 0 ? "low" : "high"}`;
-}
-
 const lowOrHigh = (value: number) => (value < 0 ? "low" : "high");
+
+/** A step of the scale, where a learner often takes the small one for the large one. */
+const SCALE_STEPS: Readonly<Record<number, string>> = { 1: "small", 2: "large" };
+
+/** @example "was 2 half steps too high: the step from mi to fa is the small one" */
+function scaleStepText(
+  { written, sung }: { readonly written: number; readonly sung: number },
+  from: string,
+  to: string,
+): string | undefined {
+  const size = SCALE_STEPS[Math.abs(written)];
+  if (!size || written * sung <= 0) return undefined;
+  return `was ${offText(100 * (sung - written))}: the step from ${from} to ${to} is the ${size} one`;
+}
 
 /** @example "a rising minor third", "the same note again" */
 function stepText(halfSteps: number): string {
@@ -84,6 +93,9 @@ interface HintContext {
   readonly notes: readonly SoundingNote[];
   readonly verdict: PhraseVerdict;
 }
+
+export const verdictTitle = ({ outcome, hint }: PhraseVerdict): string =>
+  titleOf(outcome, hint?.code === "noNotes");
 
 /** One sentence about the cause of what went wrong; undefined if there is nothing to say. */
 export function hintText(context: HintContext): string | undefined {
@@ -101,19 +113,27 @@ function sentenceOf(hint: Hint, { notes, verdict }: HintContext): string | undef
     return note ? `${placeOf(note)}, ${lyricOfNote(note.name)}` : "the end";
   };
   switch (hint.code) {
-    case "noVoice":
-      return "We heard no held notes: sing each for its whole length, a little louder or closer.";
+    case "silence":
+      return NOTHING_HEARD;
+    case "noNotes":
+      return "We heard you, but found no held notes: sing each for its whole length, a little louder or closer.";
     case "otherKey":
       return `Your steps were right, but all of it was ${formatHalfSteps(Math.abs(hint.halfSteps))} too ${lowOrHigh(hint.halfSteps)}: hear the key again.`;
     case "drift":
-      return `You ended ${lowHighText(hint.endCents)}; your steps were right.`;
+      return `You ended ${offText(hint.endCents)}; your steps were right.`;
     case "shifted":
-      return `Your steps were right, but all of it was ${lowHighText(hint.cents)}: hear the key again.`;
+      return `Your steps were right, but all of it was ${offText(hint.cents)}: hear the key again.`;
     case "wrongNote": {
       const place = named(hint.index);
+      const [from, to] = [notes[hint.index - 1], notes[hint.index]];
+      const scaleStep =
+        hint.step && from && to
+          ? scaleStepText(hint.step, lyricOfNote(from.name), lyricOfNote(to.name))
+          : undefined;
+      if (scaleStep) return `${capitalize(place)}, ${scaleStep}.`;
       return hint.step
         ? `You sang ${stepText(hint.step.sung)} to ${place}; it is ${stepText(hint.step.written)}.`
-        : `${capitalize(place)}, was ${lowHighText(hint.centsOff)}.`;
+        : `${capitalize(place)}, was ${offText(hint.centsOff)}.`;
     }
     case "missedNote":
       return `We didn't hear ${named(hint.index)}.`;
@@ -139,7 +159,7 @@ function sentenceOf(hint: Hint, { notes, verdict }: HintContext): string | undef
     case "long":
       return `End ${at(hint.index)} sooner: a rest follows.`;
     case "outOfTune":
-      return `${capitalize(at(hint.index))} was ${lowHighText(hint.centsOff)}.`;
+      return `${capitalize(named(hint.index))}, was ${offText(hint.centsOff)}.`;
     case "syllable": {
       const heard = verdict.notes[hint.index]?.syllable?.heard;
       const note = notes[hint.index];
@@ -172,12 +192,13 @@ export function faultsText({ notes, verdict }: HintContext): string | undefined 
 const isRight = ({ status, rhythm }: JudgedNote) =>
   status === "ok" && (rhythm === undefined || rhythm.onset === "ok" || rhythm.onset === "near");
 
-/** @example "measure 2, third note, fa, 40 cents low" */
+/** @example "measure 2, third note, fa, a little low" */
 export function judgedNoteText(
   { measure, indexInMeasure, name }: SoundingNote,
   { status, sung, rhythm }: JudgedNote,
 ): string {
-  const pitch = status === "missing" || !sung ? "missing" : lowHighText(sung.centsOff);
+  const heard = status === "ok" ? "right" : sung && offText(sung.centsOff);
+  const pitch = status === "missing" || !heard ? "missing" : heard;
   const isOffBeat = rhythm?.onset === "early" || rhythm?.onset === "late";
   return [
     measureName(measure),

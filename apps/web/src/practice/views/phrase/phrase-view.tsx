@@ -7,6 +7,7 @@ import { LevelMeter } from "../../../ui/pitch/level-meter.tsx";
 import { usePitchView } from "../../../ui/pitch/view.ts";
 import { AnswerArea } from "../../answer-area.tsx";
 import type { LiveChannel } from "../../live-channel.ts";
+import { Stage } from "../../stage.tsx";
 import { microphoneHelp } from "../sung/listening-messages.ts";
 import { MicrophoneNotice } from "../sung/microphone-notice.tsx";
 import { Replays } from "../sung/replays.tsx";
@@ -44,7 +45,7 @@ export function PhraseView(props: PhraseViewProps) {
   const { level } = exerciseState;
   useSpokenPhrase(exerciseState, question);
   return (
-    <div className={styles.stage}>
+    <Stage className={styles.stage}>
       <PhraseScore
         key={currentPhrase(exerciseState).phrase.id}
         exerciseState={exerciseState}
@@ -67,7 +68,7 @@ export function PhraseView(props: PhraseViewProps) {
           </div>
         </AnswerArea>
       </div>
-    </div>
+    </Stage>
   );
 }
 

@@ -5,10 +5,10 @@ import { announce } from "../../../ui/a11y/announcer.ts";
 import { useAnnouncement } from "../../../ui/a11y/use-announcement.ts";
 import { useHeldAnnouncements } from "../../../ui/a11y/use-held-announcements.ts";
 import { NOTHING_HEARD } from "../sung/listening-messages.ts";
-import { OUTCOME_TITLES, TIME_UP } from "../sung/outcomes.ts";
+import { TIME_UP } from "../sung/outcomes.ts";
 import { useListeningProblem } from "../sung/use-listening-problem.ts";
 import { isUnderWay } from "./is-under-way.ts";
-import { faultsText, hintText, measureAlone } from "./messages.ts";
+import { faultsText, hintText, measureAlone, verdictTitle } from "./messages.ts";
 
 function announcementFor(phase: PhrasePhase, last: PhraseAttempt | undefined): string | undefined {
   if (phase.name === "timeUp") return `${TIME_UP} ${NOTHING_HEARD}`;
@@ -16,7 +16,7 @@ function announcementFor(phase: PhrasePhase, last: PhraseAttempt | undefined): s
   const { verdict, phrase } = last;
   const context = { notes: soundingNotes(phrase), verdict };
   const isSung = verdict.outcome !== "noVoice";
-  return [OUTCOME_TITLES[verdict.outcome], hintText(context), isSung && faultsText(context)]
+  return [verdictTitle(verdict), hintText(context), isSung && faultsText(context)]
     .filter(Boolean)
     .join(" ");
 }

@@ -4,9 +4,9 @@ import { useMemo } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { FeedbackPanel } from "../../feedback-panel.tsx";
 import { NOTHING_HEARD } from "../sung/listening-messages.ts";
-import { OUTCOME_TITLES, OUTCOME_TONES, TIME_UP } from "../sung/outcomes.ts";
+import { OUTCOME_TONES, TIME_UP } from "../sung/outcomes.ts";
 import { Replays } from "../sung/replays.tsx";
-import { hintText, retryMeasure } from "./messages.ts";
+import { hintText, retryMeasure, verdictTitle } from "./messages.ts";
 import styles from "./phrase-view.module.css";
 import { measureToRetry } from "./went-wrong.ts";
 
@@ -42,7 +42,7 @@ function Judged({ exerciseState, send, onSing }: PanelProps) {
   const measure = measureToRetry(last);
   return (
     <FeedbackPanel
-      title={OUTCOME_TITLES[verdict.outcome]}
+      title={verdictTitle(verdict)}
       tone={OUTCOME_TONES[verdict.outcome]}
       onContinue={() => send({ type: "continue" })}
       actions={

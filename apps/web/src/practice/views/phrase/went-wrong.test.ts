@@ -38,7 +38,7 @@ test("the note in question is the hint's, or else the first with a fault", () =>
 test("the measure of the note in question is retried", () => {
   expect(attempt({ hint: WRONG })).toBe(2);
   expect(attempt({})).toBeUndefined();
-  expect(attempt({ hint: { code: "noVoice" }, outcome: "noVoice" })).toBeUndefined();
+  expect(attempt({ hint: { code: "silence" }, outcome: "noVoice" })).toBeUndefined();
 });
 
 test("a measure alone is retried until it is great", () => {

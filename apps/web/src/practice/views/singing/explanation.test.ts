@@ -22,6 +22,8 @@ function messageOf(interval: IntervalToSing, ...midis: readonly number[]): strin
   return messageFor(verdict, interval);
 }
 
+const UNSURE: Verdict = { outcome: "noVoice", reason: "noNotes", accuracy: 0, notes: [] };
+
 const third = { root: "C4", target: "E4" };
 const octave = { root: "C4", target: "C5" };
 
@@ -45,17 +47,17 @@ describe("the message for a verdict", () => {
     ],
     [[60, 52], "Good! The right notes, but the second one was below the first: sing it above."],
     [[60, 76], "Good! The right notes, but too far apart: sing both in the same octave."],
-    [[59.4, 63.4], "Good! The right interval, 60 cents low: listen to the first note again."],
+    [[59.4, 63.4], "Good! The right interval, a little low: listen to the first note again."],
     [
       [61.2, 65.2],
-      "Try Again! The right interval, 120 cents high: listen to the first note again.",
+      "Try Again! The right interval, a half step too high: listen to the first note again.",
     ],
-    [[60, 63.3], "Good! Aim a little higher on the second note."],
-    [[60.7, 64.1], "Good! Aim a little lower on the first note."],
+    [[60, 63.3], "Good! Your mi was a little low."],
+    [[60.7, 64.1], "Good! Your do was a little high."],
     [[60], "Try Again! That was one note: sing the first, then move to the second."],
     [
       [],
-      "No Voice Detected. We heard no held notes: sing each for about a second, a little louder or closer.",
+      "No Voice Detected. We heard nothing, so nothing was counted. Check the microphone, and try again.",
     ],
   ])("explains C4 to E4 when sung as %j: %s", (midis, message) => {
     expect(messageOf(third, ...midis)).toBe(message);
@@ -64,6 +66,12 @@ describe("the message for a verdict", () => {
   test("says of one note sung for an octave what an octave is", () => {
     expect(messageOf(octave, 60, 60)).toBe(
       "Try Again! That was one note: sing the first, then the same note an octave higher.",
+    );
+  });
+
+  test("is neutral when a voice sounded, but no note was held", () => {
+    expect(messageFor(UNSURE, third)).toBe(
+      "Once More? We heard you, but found no held notes: sing each for about a second, a little louder or closer.",
     );
   });
 

@@ -2,7 +2,10 @@
 import type { SungNote, Verdict } from "@attune/exercises";
 import { intervalName, note } from "@attune/theory";
 import { formatHalfSteps, formatIntervalInWords } from "../../../lib/music-names.ts";
-import { OUTCOME_TITLES, TIME_UP } from "../sung/outcomes.ts";
+import { lyricOfNote } from "../../../lib/phrase-messages.ts";
+import { NO_NOTES, NOTHING_HEARD } from "../sung/listening-messages.ts";
+import { TIME_UP, titleOf } from "../sung/outcomes.ts";
+import { offText } from "../sung/pitch-words.ts";
 
 /** The notes to sing, by their scientific names. */
 export interface IntervalToSing {
@@ -10,23 +13,14 @@ export interface IntervalToSing {
   readonly target: string;
 }
 
-const AIM = {
-  first: {
-    higher: "Aim a little higher on the first note.",
-    lower: "Aim a little lower on the first note.",
-  },
-  second: {
-    higher: "Aim a little higher on the second note.",
-    lower: "Aim a little lower on the second note.",
-  },
-} as const;
-
 /** Explains a verdict, or how to improve the next attempt; undefined if there is nothing to say. */
 export function explanationOf(verdict: Verdict, interval: IntervalToSing): string | undefined {
   const [root, target] = verdict.notes;
   switch (verdict.reason) {
+    case "silence":
+      return NOTHING_HEARD;
     case "noNotes":
-      return "We heard no held notes: sing each for about a second, a little louder or closer.";
+      return NO_NOTES;
     case "oneNote":
       return halfStepsOf(interval) === 12
         ? "That was one note: sing the first, then the same note an octave higher."
@@ -40,7 +34,9 @@ export function explanationOf(verdict: Verdict, interval: IntervalToSing): strin
     case "shifted":
       return verdict.outcome === "great" ? undefined : shiftedText(verdict.notes);
     case "notes":
-      return verdict.outcome === "great" || !root || !target ? undefined : aimText(root, target);
+      return verdict.outcome === "great" || !root || !target
+        ? undefined
+        : noteText(root, target, interval);
     default:
       return verdict.reason satisfies never;
   }
@@ -50,10 +46,13 @@ export function explanationOf(verdict: Verdict, interval: IntervalToSing): strin
 export function messageFor(verdict: Verdict | undefined, interval: IntervalToSing): string {
   if (!verdict) return TIME_UP;
   const explanation = explanationOf(verdict, interval);
-  const title = OUTCOME_TITLES[verdict.outcome];
+  const title = verdictTitle(verdict);
   if (!explanation) return title;
-  return `${title}${title.endsWith("!") ? "" : "."} ${explanation}`;
+  return `${title}${/[!?]$/.test(title) ? "" : "."} ${explanation}`;
 }
+
+export const verdictTitle = ({ outcome, reason }: Verdict): string =>
+  titleOf(outcome, reason === "noNotes");
 
 const halfStepsOf = ({ root, target }: IntervalToSing) => note(target).midi - note(root).midi;
 
@@ -69,16 +68,16 @@ function wrongIntervalText(sungCents: number, interval: IntervalToSing): string 
   return `You sang a ${falling}${name} (${formatHalfSteps(sung)}); this is a ${rising}${wordsFor(asked)} (${asked}).`;
 }
 
-/** @example "The right interval, 60 cents low: listen to the first note again." */
+/** @example "The right interval, a little low: listen to the first note again." */
 function shiftedText(notes: readonly SungNote[]): string {
   const mean = notes.reduce((sum, { centsOff }) => sum + centsOff, 0) / notes.length;
-  const direction = mean < 0 ? "low" : "high";
-  const cents = Math.round(Math.abs(mean));
-  return `The right interval, ${cents} cents ${direction}: listen to the first note again.`;
+  return `The right interval, ${offText(mean)}: listen to the first note again.`;
 }
 
-function aimText(root: SungNote, target: SungNote): string {
+/** @example "Your fa was a little low." */
+function noteText(root: SungNote, target: SungNote, interval: IntervalToSing): string {
   const isTargetWorse = Math.abs(target.centsOff) > Math.abs(root.centsOff);
   const { centsOff } = isTargetWorse ? target : root;
-  return AIM[isTargetWorse ? "second" : "first"][centsOff < 0 ? "higher" : "lower"];
+  const name = lyricOfNote(isTargetWorse ? interval.target : interval.root);
+  return `Your ${name} was ${offText(centsOff)}.`;
 }

@@ -47,6 +47,8 @@ export function PitchStage({ exerciseState, send, live, notice }: PitchStageProp
   const help = phase.name === "idle" && !microphone && problem && microphoneHelp(problem);
   const isUntouched = phase.name === "idle" && !microphone && !last;
   const hasReplays = phase.name === "idle" && last !== undefined && last.notes.length > 0;
+  // A verdict isn't about the silence after it.
+  const isMetered = microphone && phase.name !== "judged" && !hasReplays;
   const noteNames = useNoteNames();
   const targets = useMemo(() => targetsOf(item, noteNames), [item, noteNames]);
   useEffect(() => live.subscribe(({ frame, aim }) => view.push(frame, aim)), [live, view]);
@@ -65,7 +67,7 @@ export function PitchStage({ exerciseState, send, live, notice }: PitchStageProp
         summary={summaryOf(exerciseState, noteNames)}
       />
       <div className={styles.gauges}>
-        <LevelMeter view={view} className={microphone ? undefined : styles.off} />
+        <LevelMeter view={view} className={isMetered ? undefined : styles.off} />
         <div className={isUntouched && !help ? styles.notice : styles.cover}>
           {help ? <MicrophoneNotice text={help} /> : isUntouched && notice}
           {!help && hasReplays && (
@@ -84,9 +86,10 @@ function targetsOf(item: SingingItem, noteNames: NoteNames) {
   return [item.root, item.target].map((name) => {
     const { midi } = note(name);
     const syllable = syllableOfNote(name);
-    return noteNames === "syllables" || !syllable
-      ? { midi, label: inChart(name) }
-      : { midi, label: syllable, detail: inChart(name) };
+    const written = inChart(name);
+    // In C major, fixed do has the same syllables, but for ti.
+    const saysSyllable = !syllable || written.toUpperCase().startsWith(syllable);
+    return saysSyllable ? { midi, label: written } : { midi, label: syllable, detail: written };
   });
 }
 

@@ -2,6 +2,7 @@ import { currentItem, type SingingEvent, type SingingState } from "@attune/exerc
 import type { Elements } from "../../../lib/elements.ts";
 import { AnswerArea } from "../../answer-area.tsx";
 import type { LiveChannel } from "../../live-channel.ts";
+import { Stage } from "../../stage.tsx";
 import { Controls } from "./controls.tsx";
 import { type AimedFrame, PitchStage } from "./pitch-stage.tsx";
 import styles from "./singing-view.module.css";
@@ -23,7 +24,7 @@ export function SingingView({ exerciseState, send, live, notice, position }: Sin
   const item = currentItem(exerciseState);
   useSpokenPhases(exerciseState, position);
   return (
-    <div className={styles.stage}>
+    <Stage className={styles.stage}>
       <PitchStage
         key={item.id}
         exerciseState={exerciseState}
@@ -39,6 +40,6 @@ export function SingingView({ exerciseState, send, live, notice, position }: Sin
           </div>
         </div>
       </AnswerArea>
-    </div>
+    </Stage>
   );
 }

@@ -5,15 +5,13 @@ import {
   type SingingState,
 } from "@attune/exercises";
 import { useEffect, useEffectEvent } from "react";
-import type { NoteFormatter } from "../../../lib/note-names.ts";
 import { announce } from "../../../ui/a11y/announcer.ts";
 import { useAnnouncement } from "../../../ui/a11y/use-announcement.ts";
 import { useHeldAnnouncements } from "../../../ui/a11y/use-held-announcements.ts";
-import { useNoteFormatter } from "../../../ui/text/use-note-formatter.ts";
-import { OUTCOME_TITLES, TIME_UP } from "../sung/outcomes.ts";
+import { TIME_UP } from "../sung/outcomes.ts";
 import { useListeningProblem } from "../sung/use-listening-problem.ts";
-import { explanationOf } from "./explanation.ts";
-import { statusFor, sungNoteText } from "./messages.ts";
+import { explanationOf, verdictTitle } from "./explanation.ts";
+import { statusFor } from "./messages.ts";
 import { spokenSyllables } from "./syllables.ts";
 
 /** Phases in which screen readers stay silent: notes play or the microphone listens, now or soon. */
@@ -26,19 +24,12 @@ const SILENT_PHASES: readonly SingingPhase["name"][] = [
   "hearing",
 ];
 
-function announcementFor(
-  phase: SingingPhase,
-  item: SingingItem,
-  format: NoteFormatter,
-): string | undefined {
+function announcementFor(phase: SingingPhase, item: SingingItem): string | undefined {
   if (phase.name === "timeUp") return `${TIME_UP} ${statusFor(phase)}`;
   if (phase.name !== "judged") return undefined;
   const { verdict } = phase;
-  const notes = verdict.notes.map((note, index) =>
-    sungNoteText(index === 0 ? item.root : item.target, note, format),
-  );
   const sentences = [explanationOf(verdict, item), spokenSyllables(verdict)];
-  return [OUTCOME_TITLES[verdict.outcome], ...notes, ...sentences].filter(Boolean).join(" ");
+  return [verdictTitle(verdict), ...sentences].filter(Boolean).join(" ");
 }
 
 /**
@@ -49,13 +40,11 @@ function announcementFor(
 export function useSpokenPhases(exerciseState: SingingState, position?: string): void {
   const { phase, problem, index, items, replaying } = exerciseState;
   const item = currentItem(exerciseState);
-  const format = useNoteFormatter();
   useHeldAnnouncements(SILENT_PHASES.includes(phase.name) || replaying !== undefined);
   const place = position ?? `Exercise ${index + 1} of ${items.length}`;
   useAnnouncement("question", `${place}: ${item.title}`);
-  // Other names for the notes are no news.
   const announceVerdict = useEffectEvent((judged: SingingPhase, asked: SingingItem) => {
-    const announcement = announcementFor(judged, asked, format);
+    const announcement = announcementFor(judged, asked);
     if (announcement) announce(announcement);
   });
   useEffect(() => announceVerdict(phase, item), [phase, item]);

@@ -1,10 +1,11 @@
 import { currentItem, type SingingEvent, type SingingState, type Verdict } from "@attune/exercises";
+import { Details } from "../../../ui/details.tsx";
 import { AccidentalText } from "../../../ui/text/accidental-text.tsx";
 import { useNoteFormatter } from "../../../ui/text/use-note-formatter.ts";
 import { FeedbackPanel } from "../../feedback-panel.tsx";
-import { OUTCOME_TITLES, OUTCOME_TONES, TIME_UP } from "../sung/outcomes.ts";
+import { OUTCOME_TONES, TIME_UP } from "../sung/outcomes.ts";
 import { Replays } from "../sung/replays.tsx";
-import { explanationOf } from "./explanation.ts";
+import { explanationOf, verdictTitle } from "./explanation.ts";
 import { statusFor, sungNoteText } from "./messages.ts";
 import styles from "./singing-view.module.css";
 import { syllableSentence } from "./syllables.ts";
@@ -37,7 +38,7 @@ function Judged({ exerciseState, send }: PanelProps) {
   const proceed = () => send({ type: "continue" });
   return (
     <FeedbackPanel
-      title={OUTCOME_TITLES[verdict.outcome]}
+      title={verdictTitle(verdict)}
       tone={OUTCOME_TONES[verdict.outcome]}
       onContinue={proceed}
       actions={
@@ -46,12 +47,13 @@ function Judged({ exerciseState, send }: PanelProps) {
         )
       }
     >
-      <SungNotes exerciseState={exerciseState} verdict={verdict} />
       {explanation && <p>{explanation}</p>}
+      <SungNotes exerciseState={exerciseState} verdict={verdict} />
     </FeedbackPanel>
   );
 }
 
+/** How many cents off each note was, for those who want to know; the trace has it too. */
 function SungNotes({
   exerciseState,
   verdict,
@@ -62,17 +64,19 @@ function SungNotes({
   const item = currentItem(exerciseState);
   const format = useNoteFormatter();
   const names = [item.root, item.target];
-  if (verdict.notes.length === 0) return null;
+  if (verdict.notes.length === 0 || verdict.outcome === "great") return null;
   return (
-    <ul className={styles.sung}>
-      {verdict.notes.map((note, index) => {
-        const name = names[index] ?? "";
-        return (
-          <li key={name}>
-            <AccidentalText>{sungNoteText(name, note, format)}</AccidentalText>
-          </li>
-        );
-      })}
-    </ul>
+    <Details>
+      <ul className={styles.sung}>
+        {verdict.notes.map((note, index) => {
+          const name = names[index] ?? "";
+          return (
+            <li key={name}>
+              <AccidentalText>{sungNoteText(name, note, format)}</AccidentalText>
+            </li>
+          );
+        })}
+      </ul>
+    </Details>
   );
 }

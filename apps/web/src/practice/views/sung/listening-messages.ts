@@ -9,6 +9,9 @@ export const UNHEARD =
 export const NOTHING_HEARD =
   "We heard nothing, so nothing was counted. Check the microphone, and try again.";
 
+export const NO_NOTES =
+  "We heard you, but found no held notes: sing each for about a second, a little louder or closer.";
+
 /** Why the microphone doesn't listen, and what helps. Undefined for what has only ended one try. */
 export function microphoneHelp(
   problem: ListeningProblem,

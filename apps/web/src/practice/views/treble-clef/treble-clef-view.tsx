@@ -73,6 +73,7 @@ export const trebleClefPresentation: QuizPresentation<
   title: (exerciseState) => promptOf(questionOf(exerciseState)),
   view: (props) => <TrebleClefView {...props} />,
   isStaffFullWidth: true,
+  inLandscape: "line",
   aside: () => <p className={styles.lesson}>{LESSON}</p>,
   shortcuts: ({ exerciseState, send }) => {
     const { isAnswering } = answerStateOf(exerciseState.phase);

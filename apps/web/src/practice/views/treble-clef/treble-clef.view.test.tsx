@@ -9,7 +9,7 @@ import { practiceQuiz } from "@attune/exercises/testing/quiz";
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { describeView } from "../../../../testing/describe-view.ts";
-import { button, main, pressKeys } from "../../../../testing/page.ts";
+import { button, feedback, main, pressKeys } from "../../../../testing/page.ts";
 import { showQuiz } from "../../../../testing/quiz.tsx";
 import { scenesOf } from "../../../../testing/states.ts";
 import { trebleClefPresentation } from "./treble-clef-view.tsx";
@@ -79,11 +79,18 @@ const STAFF_AND_CONTROLS = [
   () => button("Submit").element(),
 ];
 
+const STAFF_AND_VERDICT = ["[data-places]", () => feedback().element()];
+
 describeView("TrebleClef", {
   scenes: scenesOf<State, typeof STATES>(STATES, show),
   fullest: "answering, with hint",
   steady: ["Hint", "Submit"],
-  together: { "answering, empty": STAFF_AND_CONTROLS, "answering, with hint": STAFF_AND_CONTROLS },
+  together: {
+    "answering, empty": STAFF_AND_CONTROLS,
+    "answering, with hint": STAFF_AND_CONTROLS,
+    "judged, second mistake": STAFF_AND_VERDICT,
+    "judged, great": STAFF_AND_VERDICT,
+  },
 });
 
 it("offers nine positions, and nothing to submit before one is chosen", async () => {
@@ -93,7 +100,6 @@ it("offers nine positions, and nothing to submit before one is chosen", async ()
       - article:
         - heading "Place an F sharp" [level=1]: Place an F♯
         - paragraph: 1 of 2
-        - img "Maestro waits"
         - group "Place an F sharp":
           - group "Whole note":
             - button "line 5, F"
@@ -141,7 +147,6 @@ it("explains the second mistake fully", async () => {
       - article:
         - heading "Place an F sharp" [level=1]: Place an F♯
         - paragraph: 1 of 2
-        - img "Maestro encourages"
         - group "Place an F sharp":
           - group "Whole note":
             - button "line 5, F" [disabled]
@@ -172,7 +177,6 @@ it("names the place of a right answer", async () => {
       - article:
         - heading "Place an F sharp" [level=1]: Place an F♯
         - paragraph: 1 of 2
-        - img "Maestro is delighted"
         - group "Place an F sharp":
           - group "Whole note":
             - button "line 5, F" [disabled] [pressed]

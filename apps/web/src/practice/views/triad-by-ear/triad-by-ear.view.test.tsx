@@ -4,7 +4,12 @@ import { practiceQuiz } from "@attune/exercises/testing/quiz";
 import { expect, it } from "vitest";
 import { describeView } from "../../../../testing/describe-view.ts";
 import { main } from "../../../../testing/page.ts";
-import { choose, QUESTION_AND_ANSWERS, showQuiz } from "../../../../testing/quiz.tsx";
+import {
+  choose,
+  QUESTION_AND_ANSWERS,
+  QUESTION_AND_VERDICT,
+  showQuiz,
+} from "../../../../testing/quiz.tsx";
 import { scenesOf } from "../../../../testing/states.ts";
 import { triadByEarPresentation } from "./triad-by-ear-presentation.tsx";
 
@@ -26,7 +31,7 @@ describeView("TriadByEar", {
   scenes: scenesOf<TriadByEarState, typeof STATES>(STATES, show),
   fullest: "judged, great",
   steady: ["Play", "Hear the key"],
-  together: { presenting: QUESTION_AND_ANSWERS },
+  together: { presenting: QUESTION_AND_ANSWERS, "judged, great": QUESTION_AND_VERDICT },
 });
 
 it("asks for the numeral of a triad, whose key can be heard", async () => {

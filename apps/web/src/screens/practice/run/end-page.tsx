@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import type { RunProgress } from "../../../data/practice-runs/stored-runs.ts";
 import type { Elements } from "../../../lib/elements.ts";
 import { Laurel } from "../../../practice/laurel.tsx";
+import { isPraised } from "../../../practice/messages.ts";
 import { endOfSet } from "../../../practice/set-end.ts";
 import { announce } from "../../../ui/a11y/announcer.ts";
 import { ButtonRow } from "../../../ui/buttons/button-row.tsx";
@@ -23,7 +24,12 @@ export function EndPage({ title, message, answers, actions, children }: EndPageP
   useEffect(() => announce(`${title}: ${message}`), [title, message]);
   useEffect(() => (score === undefined ? undefined : endOfSet.show(score)), [score]);
   return (
-    <Page title={title} subtitle={message} spread aside={answers.length > 0 && <Laurel />}>
+    <Page
+      title={title}
+      subtitle={message}
+      spread
+      aside={score !== undefined && <Laurel isEarned={isPraised(score)} />}
+    >
       <div className={styles.end}>
         {children}
         <ButtonRow>{actions}</ButtonRow>

@@ -1,0 +1,41 @@
+/** One pass through a set: what was answered in it, and what follows. */
+import type { Effect } from "./effects.ts";
+
+export interface Pass {
+  /** Ids of all items, in their order. */
+  readonly ids: readonly string[];
+  /** Has the id of each answered item as a key. */
+  readonly answered: Readonly<Record<string, unknown>>;
+  /** Whether only the items that were passed over are asked. */
+  readonly isRest: boolean;
+}
+
+const isAnswered = ({ answered }: Pass, id: string) => Object.hasOwn(answered, id);
+
+export const countAnswered = (pass: Pass): number =>
+  pass.ids.filter((id) => isAnswered(pass, id)).length;
+
+/** Whether every item was answered. */
+export const isWhole = (pass: Pass): boolean => countAnswered(pass) === pass.ids.length;
+
+/** Index of the item to ask after another one; undefined at the end of the set. Before the first: −1. */
+export function indexAfter(pass: Pass, index: number): number | undefined {
+  const next = pass.ids.findIndex((id, at) => at > index && !(pass.isRest && isAnswered(pass, id)));
+  return next < 0 ? undefined : next;
+}
+
+/** Effects of the end of the set. An encore counts only for a whole pass. */
+export const endOfPass = (pass: Pass): readonly Effect[] => [
+  ...(isWhole(pass)
+    ? ([{ type: "playFeedback", feedback: "encore" }, { type: "recordEncore" }] as const)
+    : []),
+  { type: "saveProgress", index: 0, completed: true },
+];
+
+/** Saves the position of the next item. */
+export const savedAt = (index: number, { isRest }: Pick<Pass, "isRest">): Effect => ({
+  type: "saveProgress",
+  index,
+  completed: false,
+  ...(isRest && { isRest }),
+});
