@@ -41,7 +41,7 @@ export const SINGING_STEPS: readonly Step[] = [
   {
     name: "sing wrong",
     async run(scene) {
-      await sing(scene, [C4, F4 + 2], /Try Again!.*F4: \d+ cents sharp/);
+      await sing(scene, [C4, F4 + 2], /Try Again!.*You sang a perfect fifth/);
       await scene.visitor.press("Continue");
       await scene.visitor.see("title", /^Perfect 4th$/);
     },

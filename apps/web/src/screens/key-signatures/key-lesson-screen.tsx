@@ -60,11 +60,11 @@ function Practice({ lessons, type, index, resources }: PracticeProps) {
   const questions = useMemo(() => lessons.map(toKeyQuestion), [lessons]);
   const shownQuestions = useMemo(() => questions.slice(index, index + 1), [questions, index]);
   usePreload(resources.audio, shownQuestions, keySounds);
-  const { ports } = useLessonRecorder(KEY_SIGNATURE_EXERCISE, CIRCLE_PATH, resources);
+  const { resumed, ports } = useLessonRecorder(KEY_SIGNATURE_EXERCISE, CIRCLE_PATH, resources);
   return (
     <QuizPractice
       kind={keySignature}
-      params={{ questions, startAt: index }}
+      params={{ questions, startAt: index, firstTries: resumed.firstTries }}
       presentation={{
         ...keySignaturePresentation,
         bar: ({ index: at }) => <Bar next={nextLessonPath(lessons, at)} />,

@@ -25,6 +25,8 @@ export interface KeySignatureParams {
   /** The lessons of one direction around the circle. */
   readonly questions: readonly KeySignatureQuestion[];
   readonly startAt: number;
+  /** Whether earlier questions were right on the first try, by question id. */
+  readonly firstTries?: Readonly<Record<string, boolean>>;
 }
 
 /** Facts to show with a right answer, or the right places of the marks of a wrong one. */
@@ -71,6 +73,7 @@ export const keySignature = quiz<
   exercise: KEY_SIGNATURE_EXERCISE,
   drawQuestions: ({ questions }) => questions,
   startAt: ({ startAt }) => startAt,
+  firstTries: ({ firstTries = {} }) => firstTries,
   emptyDraft: () => EMPTY_DRAFT,
   edit: (draft, { side, position }) => ({ ...draft, [side]: position }),
   judge,
