@@ -1,12 +1,4 @@
-import {
-  type DictationDraft,
-  type DictationEdit,
-  type DictationQuestion,
-  type DictationVerdict,
-  nextStop,
-  questionOf,
-  STAFF_RANGE,
-} from "@attune/exercises";
+import { nextStop, questionOf, STAFF_RANGE } from "@attune/exercises";
 import { type Ref, useEffect, useMemo, useRef } from "react";
 import { describePhrase } from "../../../lib/phrase-messages.ts";
 import { uncover } from "../../../ui/a11y/uncover-focus.ts";
@@ -17,29 +9,17 @@ import { AccidentalText } from "../../../ui/text/accidental-text.tsx";
 import { AnswerArea } from "../../answer-area.tsx";
 import { HEAR_BOTH } from "../../compare.ts";
 import { FeedbackPanel } from "../../feedback-panel.tsx";
-import type { QuizViewProps } from "../../quiz-presentation.ts";
 import { SoundRetryContext } from "../../sound-notice.tsx";
 import { Stage } from "../../stage.tsx";
 import { verdictTitle } from "../../use-spoken-quiz.ts";
 import { LISTEN_FIRST } from "../messages.ts";
 import { type Controls, controlsOf, draftOf } from "./controls-state.ts";
 import styles from "./dictation-view.module.css";
+import type { DictationViewProps } from "./dictation-view-props.ts";
 import { Hearings } from "./hearings.tsx";
 import { reasonMessage, statusOf } from "./messages.ts";
-import type { NoteNamer } from "./note-namer.ts";
 import { WritingTools } from "./writing-tools.tsx";
 import { writtenPhrase } from "./written-phrase.ts";
-
-export type DictationViewProps = QuizViewProps<
-  DictationQuestion,
-  DictationDraft,
-  DictationEdit,
-  DictationVerdict
-> & {
-  readonly namer: NoteNamer;
-  readonly tempo: number;
-  readonly onTempoChange: (tempo: number) => void;
-};
 
 /** A phrase to hear, the staff on which it is written, and what is needed to write. */
 export function DictationView(props: DictationViewProps) {

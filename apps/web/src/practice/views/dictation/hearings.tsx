@@ -6,7 +6,7 @@ import { NoteValueIcon } from "../../../ui/staff/phrase/note-value-icon.tsx";
 import { TempoField } from "../../tempo-field.tsx";
 import { KeyButton } from "../key-button.tsx";
 import type { Controls, How } from "./controls-state.ts";
-import type { DictationViewProps } from "./dictation-view.tsx";
+import type { DictationViewProps } from "./dictation-view-props.ts";
 import styles from "./hearings.module.css";
 
 const HEARINGS: readonly { readonly how: How; readonly label: string }[] = [
