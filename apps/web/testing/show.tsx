@@ -20,6 +20,7 @@ import { LiveRegion } from "../src/ui/a11y/live-region.tsx";
 import { leaveLayers } from "../src/ui/overlays/history-layers.ts";
 import { ToastHost } from "../src/ui/overlays/toast-host.tsx";
 import { toasts } from "../src/ui/overlays/toast-store.ts";
+import { forgetAnnouncements } from "./announcements.ts";
 import { createFakeAudio, type FakeAudio } from "./fake-audio.ts";
 import type { SeededAnswer } from "./histories.ts";
 
@@ -64,6 +65,7 @@ function createRoot(): HTMLElement {
 async function startVisit({ user, settings = {}, answers = [], prepare }: Visit): Promise<void> {
   await cleanup();
   await leaveLayers();
+  forgetAnnouncements();
   // Questions, their options and ads are the same in each run.
   vi.spyOn(Math, "random").mockImplementation(seededRandom(1));
   queryClient.clear();

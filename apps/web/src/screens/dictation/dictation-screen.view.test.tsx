@@ -217,7 +217,7 @@ describe("the sound", () => {
 it("announces what is written after the phrase has sounded, and the verdict", async () => {
   const announced = recordAnnouncements();
   const audio = await open(2);
-  expect(announced).toContain("Question 1 of 12: Dictation");
+  await expect.poll(() => announced).toContain("Question 1 of 12: Dictation");
   await userEvent.keyboard(" ");
   await expect.element(button("do")).toBeEnabled();
   await userEvent.keyboard("12");
