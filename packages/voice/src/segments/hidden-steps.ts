@@ -1,5 +1,6 @@
 import { lineThrough } from "../line-fit.ts";
 import { type Contour, median, type Span } from "./contour.ts";
+import { isScoop } from "./scoop.ts";
 
 /**
  * Vibrato that is wider than the step hides it: only means over a cycle show both pitches. These are the
@@ -34,7 +35,8 @@ interface Cut {
  * Splits a note at the step between two pitches that are closer than its vibrato is wide, or than a half
  * step. Returns the span itself if it holds one pitch.
  */
-export function splitAtHiddenStep({ cents, hop }: Contour, span: Span): readonly Span[] {
+export function splitAtHiddenStep(contour: Contour, span: Span): readonly Span[] {
+  const { cents, hop } = contour;
   const from = span.from + Math.round(ATTACK_SECONDS / hop);
   const to = span.to - Math.round(RELEASE_SECONDS / hop);
   const least = Math.round(NOTE_SECONDS / hop);
@@ -50,10 +52,9 @@ export function splitAtHiddenStep({ cents, hop }: Contour, span: Span): readonly
   const best = cuts.reduce((one, other) => (other.drift < one.drift ? other : one));
   const flat = best.vibrato > VIBRATO_CENTS ? FLAT.vibrato : FLAT.plain;
   if (best.step < STEP_CENTS || best.drift > flat) return [span];
-  return [
-    { from: span.from, to: from + best.at },
-    { from: from + best.at, to: span.to },
-  ];
+  const first = { from: span.from, to: from + best.at };
+  const second = { from: from + best.at, to: span.to };
+  return isScoop(contour, first, second) ? [span] : [first, second];
 }
 
 /** Means over `reach` neighbors on both sides, fewer at the ends; outliers count as the median. */

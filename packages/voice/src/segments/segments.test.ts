@@ -175,6 +175,33 @@ describe("segmentNotes", () => {
     expectNear(starts(notes), [0.3, 1.12], 0.011);
   });
 
+  it.each([
+    [0.2, -120],
+    [0.27, -200],
+    [0.35, -120],
+    [0.35, -200],
+  ])("starts a note with a scoop of %d s from %d cents", (seconds, cents) => {
+    const scoop: Part = { cents: (at) => cents * (1 - at / seconds), seconds };
+    const notes = notesOf(scoop, note(0, 0.4), rest(), scoop, note(0, 0.25));
+    expectNear(starts(notes), [0.3, 0.3 + seconds + 0.6], 0.011);
+    for (const { heldHz } of notes) expect(Math.abs(centsBetween(heldHz, 220))).toBeLessThan(30);
+  });
+
+  it("separates two notes that rise by half steps", () => {
+    expect(notesOf(note(0, 0.2), note(100, 0.2), note(200, 0.2))).toHaveLength(3);
+  });
+
+  it.each([
+    [4.5, 8],
+    [6, 12],
+    [8, 9],
+  ])("keeps a note with a tremolo of %d Hz and %d dB", (rate, db) => {
+    // The level rises fast and falls slowly, as at consonants.
+    const gain = (at: number) => 0.1 * 10 ** ((-db * ((at * rate) % 1)) / 20);
+    const notes = notesOf({ cents: 0, seconds: 1.3, gain });
+    expect(pitches(notes)).toEqual([0]);
+  });
+
   it("bridges short dropouts of the tracker", () => {
     const lost: Part = { cents: null, seconds: 0.05, gain: 0.1 };
     expect(pitches(notesOf(note(0, 0.3), lost, note(0, 0.3)))).toEqual([0]);

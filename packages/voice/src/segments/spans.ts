@@ -1,4 +1,4 @@
-import type { Contour, Span } from "./contour.ts";
+import { type Contour, median, type Span } from "./contour.ts";
 import type { Envelope } from "./envelope.ts";
 
 /** A longer gap always separates two notes. */
@@ -47,7 +47,7 @@ function splitAtConsonants(contour: Contour, envelope: Envelope, span: Span): Sp
   const { time } = contour;
   const begin = (time[span.from] ?? 0) + EDGE_SECONDS;
   const end = (time[span.to - 1] ?? 0) - EDGE_SECONDS;
-  const cuts = findConsonants(envelope, begin, end)
+  const cuts = withoutTremolo(contour, span, findConsonants(envelope, begin, end))
     .map((onset) => {
       let index = span.from;
       while (index < span.to && (time[index] ?? 0) < onset) index++;
@@ -55,6 +55,38 @@ function splitAtConsonants(contour: Contour, envelope: Envelope, span: Span): Sp
     })
     .filter((index) => (contour.cents[index] ?? 0) < HIGH_CENTS || dipsAtAll(contour, span, index));
   return splitAt(span, cuts);
+}
+
+/** Seconds between the dips of a tremolo of 4–8 Hz. */
+const TREMOLO = { least: 0.115, most: 0.27 };
+/** Notes on both sides of its dips differ by at most this, in cents. */
+const TREMOLO_CENTS = 60;
+
+/** Drops the dips of a tremolo: two or more in a row within one pitch. A written note is never sung three times as fast. */
+function withoutTremolo(
+  { time, cents }: Contour,
+  span: Span,
+  onsets: readonly number[],
+): readonly number[] {
+  const edges = [time[span.from] ?? 0, ...onsets, time[span.to - 1] ?? 0];
+  const pitches = edges.slice(1).map((end, k) => {
+    const begin = edges[k] ?? 0;
+    return median(
+      cents.slice(span.from, span.to).filter((_, i) => {
+        const at = time[span.from + i] ?? 0;
+        return at >= begin && at < end;
+      }),
+    );
+  });
+  const isLevel = onsets.map(
+    (_, k) => Math.abs((pitches[k + 1] ?? 0) - (pitches[k] ?? 0)) <= TREMOLO_CENTS,
+  );
+  const isTrain = (k: number) => {
+    const seconds = (onsets[k + 1] ?? 0) - (onsets[k] ?? 0);
+    const isPair = isLevel[k] && isLevel[k + 1];
+    return isPair && seconds >= TREMOLO.least && seconds <= TREMOLO.most;
+  };
+  return onsets.filter((_, k) => !isTrain(k) && !isTrain(k - 1));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type Contour, median, type Span } from "./contour.ts";
 import { pitchLevels, type Step } from "./pitch-levels.ts";
+import { isScoop } from "./scoop.ts";
 
 /** Seconds of a note that determine its pitch next to a boundary: some cycles of vibrato. */
 const NEARBY = 0.4;
@@ -18,7 +19,8 @@ const GLIDE_AGREEMENT = 0.85;
 
 /** Splits a span of continuous voice into notes at steps of pitch. */
 export function stepsWithin(contour: Contour, span: Span, step: Step): Span[] {
-  const steady = pitchLevels(contour, span, step).filter((part) => !isGlide(contour, part, step));
+  const levels = withoutScoop(contour, pitchLevels(contour, span, step));
+  const steady = levels.filter((part) => !isGlide(contour, part, step));
   const notes: Span[] = [];
   for (const part of steady) {
     const last = notes.at(-1);
@@ -28,6 +30,17 @@ export function stepsWithin(contour: Contour, span: Span, step: Step): Span[] {
   }
   const cuts = notes.slice(1).map((note, i) => boundary(contour, notes[i] ?? note, note));
   return [...cuts, span.to].map((to, i) => ({ from: cuts[i - 1] ?? span.from, to }));
+}
+
+/** Joins the levels of a scoop, which rises to the first note of a breath, with that note. */
+function withoutScoop(contour: Contour, levels: readonly Span[]): readonly Span[] {
+  const [first] = levels;
+  const count = levels.findLastIndex(
+    (note, k) => k > 0 && first && isScoop(contour, { from: first.from, to: note.from }, note),
+  );
+  const note = levels[count];
+  if (count < 1 || !first || !note) return levels;
+  return [{ from: first.from, to: note.to }, ...levels.slice(count + 1)];
 }
 
 /** Whether a part moves steadily from one pitch to another: portamento, a scoop, a fall. */
