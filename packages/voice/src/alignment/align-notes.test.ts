@@ -96,9 +96,28 @@ describe("alignNotes", () => {
     const { notes, extras } = alignNotes(sing(60, 62, 69, 64, 65, 67, 60), SCALE);
     expect(notes.map(({ parts }) => parts)).toEqual([[0], [1], [3], [4], [5]]);
     expect(extras).toEqual([
-      { index: 2, before: 2 },
-      { index: 6, before: 5 },
+      { index: 2, before: 2, isShort: false },
+      { index: 6, before: 5, isShort: false },
     ]);
+  });
+
+  it("finds an extra note that is short, between two others", () => {
+    const short = { midi: 63.5, seconds: 0.2, rest: 0 };
+    const extras = (extra: Sung) =>
+      alignNotes(sing(60, 62, extra, 65, 67), write(60, 62, 65, 67)).extras;
+    expect(extras(short)).toEqual([{ index: 2, before: 2, isShort: true }]);
+    expect(extras({ ...short, midi: 62.5 })).toEqual([]);
+    expect(extras({ ...short, seconds: 0.14 })).toEqual([]);
+    expect(extras({ ...short, driftCents: 60 })).toEqual([]);
+  });
+
+  it("ignores the end of the last note where it sags", () => {
+    const end = { midi: 66, seconds: 0.4, rest: 0, driftCents: -40 };
+    const extras = (last: Sung) => alignNotes(sing(60, 62, 64, 65, 67, last), SCALE).extras;
+    expect(extras(end)).toEqual([]);
+    expect(extras({ ...end, driftCents: 0 })).toHaveLength(1);
+    expect(extras({ ...end, rest: 0.1 })).toHaveLength(1);
+    expect(extras({ ...end, midi: 65 })).toHaveLength(1);
   });
 
   it("ignores coughs, scoops and glides", () => {

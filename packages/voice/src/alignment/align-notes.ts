@@ -3,6 +3,8 @@ import { deviationOf, fitTempo, type TempoFit } from "./fit-tempo.ts";
 import {
   canBeParts,
   extraCost,
+  isBetween,
+  isFall,
   isScoop,
   joinedCost,
   MAX_AFTERWARDS,
@@ -32,6 +34,8 @@ export interface ExtraNote {
   readonly index: number;
   /** Index of the written note before which it was sung; their number after the last one. */
   readonly before: number;
+  /** Whether it is too short for a note of the melody, but a note nevertheless. */
+  readonly isShort: boolean;
 }
 
 export interface NoteAlignment {
@@ -278,6 +282,13 @@ function gapCost(inputs: Inputs, pair: Cell, end: number): number {
   return cost + MISSING * (notes - count);
 }
 
+function isShortNote(sung: readonly SungNote[], index: number): boolean {
+  const [before, note, next] = sung.slice(index - 1, index + 2);
+  return before !== undefined && note !== undefined && next !== undefined
+    ? isBetween(before, note, next)
+    : false;
+}
+
 function resultOf(inputs: Inputs, last: Pair | undefined) {
   const { sung, written, weights } = inputs;
   const notes = written.map(() => ({ parts: [] as number[], isJoined: false }));
@@ -302,7 +313,8 @@ function resultOf(inputs: Inputs, last: Pair | undefined) {
   for (let row = first; row < sung.length; row++) {
     const column = owner.get(row);
     if (column !== undefined) before = column + 1;
-    else if (weights[row] === 1) extras.push({ index: row, before });
+    else if (weights[row] === 1) extras.push({ index: row, before, isShort: false });
+    else if (isShortNote(sung, row)) extras.push({ index: row, before, isShort: true });
   }
   return { notes, extras: withoutOtherAttempts(extras, inputs, last) };
 }
@@ -317,6 +329,9 @@ function withoutOtherAttempts(
   const isAnotherAttempt = extras.filter(isAfter).length > MAX_AFTERWARDS_NOTES;
   return extras.filter((extra) => {
     if (!isAfter(extra)) return true;
+    const [note, end] = [sung[extra.index - 1], sung[extra.index]];
+    const isEndOfLast = extra.index - 1 === last?.row && note && end && isFall(end, note);
+    if (isEndOfLast) return false;
     const rest = (sung[extra.index]?.start ?? 0) - (sung[extra.index - 1]?.end ?? 0);
     return !isAnotherAttempt && rest <= AFTERWARDS_SECONDS;
   });

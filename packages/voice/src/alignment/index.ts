@@ -15,6 +15,7 @@ export {
 export {
   canBeParts,
   extraCost,
+  isFall,
   joinedCost,
   MISSING,
   noteness,

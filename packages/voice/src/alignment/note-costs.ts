@@ -1,3 +1,5 @@
+import { centsBetween } from "../cents.ts";
+
 /** Costs of matching a sung note with a written one, and of leaving one of them unmatched. */
 
 /** A note of a take; a `NoteSegment` is one. */
@@ -119,6 +121,32 @@ const SCOOP = { noteness: 0.7, restSeconds: 0.03 };
 
 export const isScoop = (noteness: number, { end }: SungNote, next: SungNote | undefined) =>
   noteness < SCOOP.noteness && next !== undefined && next.start - end < SCOOP.restSeconds;
+
+/** A short note between two others: held for so many seconds, nearly without drift, and as far from both, in cents. */
+const SHORT = { seconds: 0.12, driftCents: 45, cents: 80 };
+
+/** Whether a sung note is one of its own, and no way from the one before to the next. */
+export function isBetween(before: SungNote, note: SungNote, next: SungNote): boolean {
+  const isHeld = note.heldSeconds >= SHORT.seconds && Math.abs(note.driftCents) <= SHORT.driftCents;
+  return (
+    isHeld &&
+    [before, next].every(({ heldHz }) => Math.abs(centsBetween(note.heldHz, heldHz)) >= SHORT.cents)
+  );
+}
+
+/** The end of a note that sags: it follows without a rest, falls on, and is at most this far below, in cents. */
+const FALL = { restSeconds: 0.03, cents: 150, driftCents: -20 };
+
+type Fallen = Pick<SungNote, "start" | "end" | "heldHz" | "heldSeconds" | "driftCents">;
+
+/** Whether a sung note is the end of the one before, where the breath runs out. */
+export function isFall(end: Fallen, note: Fallen): boolean {
+  const below = centsBetween(note.heldHz, end.heldHz);
+  const isJoined = end.start - note.end <= FALL.restSeconds;
+  const isShorter = end.heldSeconds < note.heldSeconds;
+  const isFalling = end.driftCents <= FALL.driftCents;
+  return isJoined && isShorter && isFalling && below > 0 && below <= FALL.cents;
+}
 
 /** All parts of an interrupted note last at most this multiple of it. */
 const SPLIT_PART = 1.4;

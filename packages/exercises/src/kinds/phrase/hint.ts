@@ -14,6 +14,7 @@ interface Judged {
   readonly notes: readonly JudgedNote[];
   readonly extras: readonly JudgedExtra[];
   readonly tempoScale: number | undefined;
+  readonly lateBeats: number | undefined;
 }
 
 /** The one thing to mention about a take with at least one matched note: the cause of most faults, the first fault, or what is least accurate. */
@@ -22,10 +23,13 @@ export function hintOf(judged: Judged): Hint | undefined {
     otherKey(judged) ??
     driftWithRightSteps(judged) ??
     firstFault(judged) ??
+    sungOnce(judged) ??
     offTempo(judged) ??
     firstOffBeat(judged) ??
+    lateEntry(judged) ??
     shifted(judged) ??
     leastAccurate(judged) ??
+    otherStep(judged) ??
     otherLength(judged) ??
     otherSyllable(judged)
   );
@@ -89,6 +93,15 @@ function firstFault({ notes, extras }: Judged): Hint | undefined {
   return { code: "wrongNote", index, centsOff: Math.round(sung.centsOff), ...(step && { step }) };
 }
 
+function sungOnce({ notes }: Judged): Hint | undefined {
+  const index = notes.findIndex(({ sung }) => sung?.isJoined);
+  return index < 0 ? undefined : { code: "sungOnce", index };
+}
+
+function lateEntry({ lateBeats }: Judged): Hint | undefined {
+  return lateBeats === undefined ? undefined : { code: "lateEntry", beats: lateBeats };
+}
+
 function offTempo({ tempoScale = 1 }: Judged): Hint | undefined {
   if (Math.abs(tempoScale - 1) <= STEADY_TEMPO) return undefined;
   const percent = Math.round(100 * Math.abs(1 / tempoScale - 1));
@@ -115,6 +128,16 @@ function leastAccurate({ notes }: Judged): Hint | undefined {
   const most = offs.reduce((one, other) => (Math.abs(other) > Math.abs(one) ? other : one));
   if (Math.abs(most) <= OUT_OF_TUNE_CENTS) return undefined;
   return { code: "outOfTune", index: offs.indexOf(most), centsOff: most };
+}
+
+/** The first step that is less accurate than those of a great phrase; no note is missing here. */
+function otherStep({ notes }: Judged): Hint | undefined {
+  const sung = sungOf(notes);
+  const index = sung.findIndex(({ isGreatStep }) => !isGreatStep);
+  const centsOff = sung[index]?.stepCentsOff;
+  return centsOff === undefined
+    ? undefined
+    : { code: "outOfTune", index, centsOff: Math.round(centsOff) };
 }
 
 function otherLength({ notes }: Judged): Hint | undefined {

@@ -1,6 +1,7 @@
 import type { Level, Phrase, PhraseEvent } from "@attune/phrases";
 import { midiToHz, note } from "@attune/theory";
 import { createRandom } from "@attune/voice/testing";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   DRIFTING,
@@ -47,7 +48,7 @@ interface Changes {
   /** Applies to all notes. */
   readonly all?: (index: number) => Sung;
   /** Further notes: MIDI number and start in quarters. */
-  readonly more?: readonly (readonly [midi: number, start: number])[];
+  readonly more?: readonly (readonly [midi: number, start: number, seconds?: number])[];
   readonly scale?: number;
 }
 
@@ -70,7 +71,9 @@ function verdictOn(level: Level, text: string, changes: Changes = {}): PhraseVer
     const midi = note(name).midi + (change.off ?? 0);
     return [sung(midi, start, change.seconds, change.driftCents)];
   });
-  const extras = more.map(([midi, start]) => sung(midi, 0.4 + QUARTER_SECONDS * start, 0.3));
+  const extras = more.map(([midi, start, seconds = 0.3]) =>
+    sung(midi, 0.4 + QUARTER_SECONDS * start, seconds),
+  );
   const take = [...notes, ...extras].sort((a, b) => a.start - b.start);
   const voicedSeconds = take.reduce((sum, { start, end }) => sum + end - start, 0);
   const phrase = phraseOf(level, text);
@@ -128,12 +131,38 @@ describe("pitches", () => {
     });
   });
 
-  test("are near when up to 75 cents off, and great with few such notes", () => {
+  test("are near, no fault and not great, when one is up to 75 cents off", () => {
     const verdict = verdictOn(2, EIGHT, { 2: { off: 0.6 } });
-    expect(verdict).toMatchObject({ outcome: "great", hint: { code: "outOfTune", index: 2 } });
+    expect(verdict).toMatchObject({
+      outcome: "good",
+      accuracy: 100,
+      hint: { code: "outOfTune", index: 2 },
+    });
     expect(verdict.notes[2]?.status).toBe("near");
-    const many = { 0: { off: 0.6 }, 2: { off: -0.6 }, 4: { off: 0.6 }, 6: { off: -0.6 } };
-    expect(verdictOn(2, EIGHT, many)).toMatchObject({ outcome: "good" });
+  });
+
+  test("are great only with steps that are clearly nearer to their note than to the next half step", () => {
+    // F4 is a note of the phrase, a half step above E4; none is a half step below.
+    const towards = verdictOn(2, EIGHT, { 0: { off: -0.22 }, 1: { off: 0.22 } });
+    expect(towards).toMatchObject({
+      outcome: "good",
+      accuracy: 100,
+      hint: { code: "outOfTune", index: 1, centsOff: 44 },
+    });
+    const away = verdictOn(2, EIGHT, { 0: { off: 0.22 }, 1: { off: -0.22 } });
+    expect(away.outcome).toBe("great");
+    expect(away).not.toHaveProperty("hint");
+  });
+
+  test("are great whenever each is within 20 cents of equal temperament", () => {
+    const cents = fc.array(fc.integer({ min: -20, max: 20 }), { minLength: 12, maxLength: 12 });
+    const chromatic = "E4 F4 F#4 G4 Ab4 G4 F4 E4 D#4 E4 F4 E4";
+    fc.assert(
+      fc.property(cents, (offs) => {
+        const all = (k: number) => ({ off: (offs[k] as number) / 100 });
+        expect(verdictOn(8, chromatic, { all }).outcome).toBe("great");
+      }),
+    );
   });
 
   test("are good when one is in another octave", () => {
@@ -234,12 +263,30 @@ describe("missing and extra notes", () => {
     expect(wrongFirst).toMatchObject({ wentWrongAt: 2, hint: { code: "wrongNote", index: 2 } });
   });
 
-  test("accept one voice for two notes of a pitch", () => {
+  test("are not great with a short note too many, which is no fault", () => {
+    const verdict = verdictOn(3, "C4 E4 G4 E4 C4", {
+      1: { seconds: 0.35 },
+      more: [[66, 1.65, 0.18]],
+    });
+    expect(verdict).toMatchObject({
+      outcome: "good",
+      accuracy: 100,
+      extras: [{ before: 2, isShort: true }],
+      hint: { code: "extraNote", before: 2 },
+    });
+    expect(verdict).not.toHaveProperty("wentWrongAt");
+  });
+
+  test("are not great with one voice for two notes of a pitch", () => {
     const verdict = verdictOn(4, "C4 E4 E4 C4", {
       1: { seconds: 1.15 },
       2: { isSkipped: true },
     });
-    expect(verdict).toMatchObject({ outcome: "great" });
+    expect(verdict).toMatchObject({
+      outcome: "good",
+      accuracy: 100,
+      hint: { code: "sungOnce", index: 2 },
+    });
     expect(verdict.notes[1]?.rhythm).toMatchObject({ length: "ok", lengthPart: 1 });
     expect(verdict.notes[2]).toMatchObject({ status: "ok", sung: { isJoined: true } });
     expect(verdict.notes[2]).not.toHaveProperty("rhythm");
@@ -279,10 +326,33 @@ describe("rhythm", () => {
     expect(verdict.outcome).toBe("great");
   });
 
-  test("ignores a late start and a constant tempo close to the given one", () => {
-    const verdict = verdictOn(6, EIGHT, { all: () => ({ late: 0.9 }), scale: 1.06 });
+  test("ignores a constant tempo close to the given one, and an entry up to 0.35 s late", () => {
+    // The phrase begins 0.56 s after the count-in, and its performances at 0.4 s.
+    const verdict = verdictOn(6, EIGHT, { all: () => ({ late: 0.45 }), scale: 1.06 });
     expect(verdict).toMatchObject({ outcome: "great", tempoScale: expect.closeTo(1.06) });
     expect(verdict).not.toHaveProperty("hint");
+  });
+
+  test("is good when the entry is late, in beats", () => {
+    for (const [late, beats] of [
+      [0.55, 0.5],
+      [0.8, 1],
+      [1.4, 2],
+      [2.6, 4],
+    ] as const) {
+      expect(verdictOn(6, EIGHT, { all: () => ({ late }) })).toMatchObject({
+        outcome: "good",
+        accuracy: 100,
+        lateBeats: beats,
+        hint: { code: "lateEntry", beats },
+      });
+    }
+  });
+
+  test("takes no second entry for a late one", () => {
+    const again = verdictOn(6, EIGHT, { all: () => ({ late: 3 }), more: [[60, 0]] });
+    expect(again).toMatchObject({ outcome: "great" });
+    expect(again).not.toHaveProperty("lateBeats");
   });
 
   test("is rushed or dragged when the tempo differs", () => {

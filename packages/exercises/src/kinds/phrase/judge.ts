@@ -1,18 +1,24 @@
 import { type Level, type Phrase, QUARTER_TICKS } from "@attune/phrases";
-import { type AlignOptions, alignNotes, type SungNote } from "@attune/voice/alignment";
+import {
+  type AlignOptions,
+  alignNotes,
+  type NoteAlignment,
+  type SungNote,
+} from "@attune/voice/alignment";
 import type { SyllableResult } from "../../engine/syllable-result.ts";
+import { countIn } from "./count-in.ts";
 import { hintOf } from "./hint.ts";
 import { driftOf, judgePitches } from "./pitch.ts";
 import { judgeRhythm } from "./rhythm.ts";
 import {
   countsTempo,
+  LATE_ENTRY_SECONDS,
   MOST,
-  NEAR_CENTS,
   OK_CENTS,
   onsetTolerance,
   STEADY_TEMPO,
 } from "./tolerances.ts";
-import type { JudgedNote, PhraseTake, PhraseVerdict } from "./verdict.ts";
+import type { JudgedNote, PhraseTake, PhraseVerdict, SungPitch } from "./verdict.ts";
 import { type NoteToSing, notesToSing } from "./written.ts";
 
 export interface Performance {
@@ -40,17 +46,20 @@ export function judgePhrase({ phrase, take, tempo, level }: Performance): Phrase
     ? judgeRhythm(pitches, written, tickSeconds, onsetTolerance(level, tempo))
     : undefined;
   const notes = rhythm?.notes ?? pitches;
-  const extras = alignment.extras.map(({ index, before }) => {
+  const extras = alignment.extras.map(({ index, before, isShort }) => {
     const { heldHz, start, end } = take.notes[index] as SungNote;
-    return { before, hz: heldHz, start, end };
+    return { before, hz: heldHz, start, end, isShort };
   });
   const tempoScale = rhythm?.tempoScale;
-  const faults = notes.filter(isFault).length + extras.length;
-  const wentWrongAt = firstWrong(notes, extras);
+  const hasFalseStart = isFalseStart(take.notes, alignment);
+  const lateBeats = rhythm && !hasFalseStart ? lateBeatsOf(rhythm.start, phrase, tempo) : undefined;
+  const held = extras.filter(({ isShort }) => !isShort);
+  const faults = notes.filter(isFault).length + held.length;
+  const wentWrongAt = firstWrong(notes, held);
   const { startCents, endCents } = driftOf(notes);
-  const hint = hintOf({ notes, extras, tempoScale });
+  const hint = hintOf({ notes, extras, tempoScale, lateBeats });
   return {
-    outcome: outcomeOf(notes, faults, tempoScale),
+    outcome: outcomeOf({ notes, extras, faults, tempoScale, lateBeats }),
     notes,
     extras,
     // 0 would mean that no voice was detected.
@@ -58,6 +67,7 @@ export function judgePhrase({ phrase, take, tempo, level }: Performance): Phrase
     octave: alignment.octave,
     driftCents: Math.round(endCents - startCents),
     ...(tempoScale !== undefined && { tempoScale }),
+    ...(lateBeats !== undefined && { lateBeats }),
     ...(wentWrongAt !== undefined && { wentWrongAt }),
     ...(hint && { hint }),
   };
@@ -78,7 +88,8 @@ export function withPhraseSyllables(
     const syllable = results[index];
     return syllable ? { ...note, syllable } : note;
   });
-  const hint = verdict.hint ?? hintOf({ ...verdict, notes, tempoScale: verdict.tempoScale });
+  const { tempoScale, lateBeats } = verdict;
+  const hint = verdict.hint ?? hintOf({ ...verdict, notes, tempoScale, lateBeats });
   return { ...verdict, notes, ...(hint && { hint }) };
 }
 
@@ -138,22 +149,49 @@ function firstWrong(
   return all.length > 0 ? Math.min(...all) : undefined;
 }
 
+interface Graded {
+  readonly notes: readonly JudgedNote[];
+  readonly extras: PhraseVerdict["extras"];
+  readonly faults: number;
+  readonly tempoScale: number | undefined;
+  readonly lateBeats: number | undefined;
+}
+
 /** Great phrases are right in the key, so a drift or a shift is good at best. */
-function outcomeOf(
-  notes: readonly JudgedNote[],
-  faults: number,
+function outcomeOf({
+  notes,
+  extras,
+  faults,
   tempoScale = 1,
-): "great" | "good" | "tryAgain" {
+  lateBeats,
+}: Graded): "great" | "good" | "tryAgain" {
   if (faults > (1 - MOST) * notes.length) return "tryAgain";
-  const isInKey = notes.every(({ sung }) => Math.abs(sung?.centsOff ?? 0) <= NEAR_CENTS);
+  const isInTune = notes.every(({ sung }) => sung && isGreatPitch(sung));
+  const isSungAgain = notes.every(({ sung }) => !sung?.isJoined);
   const isSteady = Math.abs(tempoScale - 1) <= STEADY_TEMPO;
   const spotless = notes.filter(isSpotless).length;
   const isOneOctave = notes.every(({ sung }) => !sung?.octaveOff);
-  const isGreat = faults === 0 && isInKey && isSteady && isOneOctave;
+  const isInTime = isSteady && lateBeats === undefined;
+  const isWhole = faults === 0 && extras.length === 0;
+  const isGreat = isWhole && isInTune && isSungAgain && isInTime && isOneOctave;
   return isGreat && spotless >= MOST * notes.length ? "great" : "good";
 }
 
-function isSpotless({ sung, rhythm }: JudgedNote): boolean {
-  const isOnTime = rhythm === undefined || (rhythm.onset === "ok" && rhythm.length === "ok");
-  return Math.abs(sung?.centsOff ?? 0) <= OK_CENTS && isOnTime;
+const isGreatPitch = ({ centsOff, isGreatStep }: SungPitch) =>
+  Math.abs(centsOff) <= OK_CENTS && isGreatStep;
+
+const isSpotless = ({ rhythm }: JudgedNote) =>
+  rhythm === undefined || (rhythm.onset === "ok" && rhythm.length === "ok");
+
+/** Whether a note was held before the phrase: the learner began again. */
+function isFalseStart(sung: readonly SungNote[], { notes }: NoteAlignment): boolean {
+  const first = Math.min(...notes.flatMap(({ parts }) => parts));
+  return sung.slice(0, first).some(({ heldSeconds }) => heldSeconds >= HELD_SECONDS);
+}
+
+/** Beats by which a phrase began later than after its count-in, in halves; undefined if it began in time. */
+function lateBeatsOf(start: number, phrase: Phrase, tempo: number): number | undefined {
+  const seconds = start - countIn(phrase, tempo).leadSeconds;
+  if (seconds <= LATE_ENTRY_SECONDS) return undefined;
+  return Math.max(0.5, Math.round((2 * seconds * tempo) / 60) / 2);
 }

@@ -1,6 +1,6 @@
 import { cents, foldToNearestOctave } from "@attune/theory";
 import type { NoteAlignment, SungNote } from "@attune/voice/alignment";
-import { DRIFT_CENTS, FOLLOW, NEAR_CENTS, OK_CENTS } from "./tolerances.ts";
+import { DRIFT_CENTS, FOLLOW, GREAT_PART, NEAR_CENTS, OK_CENTS } from "./tolerances.ts";
 import type { JudgedNote, SungPitch, SungSpan } from "./verdict.ts";
 import type { NoteToSing } from "./written.ts";
 
@@ -29,6 +29,7 @@ export function judgePitches(
       centsOff,
       ownCentsOff,
       ...(previous !== undefined && { stepCentsOff: centsOff - previous }),
+      isGreatStep: isGreatStep(hz, centsOff - (previous ?? centsOff), written),
       octaveOff: Math.round((off - centsOff) / 1200),
     };
     const span: SungSpan = { start: first.start, end: (more.at(-1) ?? first).end, isJoined };
@@ -37,6 +38,13 @@ export function judgePitches(
     if (status !== "wrong") reference += FOLLOW * ownCentsOff;
     return { name, status, sung: { ...pitch, ...span } };
   });
+}
+
+/** Whether a step is nearer to the written note than to any other of the phrase, by a margin. */
+function isGreatStep(hz: number, off: number, written: readonly NoteToSing[]): boolean {
+  const distances = written.map((other) => cents(other.hz, hz) * Math.sign(off));
+  const nearest = Math.min(...distances.filter((distance) => distance > 1));
+  return Math.round(Math.abs(off)) <= Math.min(OK_CENTS, Math.round(GREAT_PART * nearest));
 }
 
 /** The pitch of an interrupted note: the mean of its parts by their length. */

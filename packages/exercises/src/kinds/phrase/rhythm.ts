@@ -7,6 +7,8 @@ export interface Rhythm {
   readonly notes: readonly JudgedNote[];
   /** The singer's tempo as a multiple of the duration of a beat. */
   readonly tempoScale: number;
+  /** Seconds from the start of the recording to that of the phrase, by the notes in that tempo. */
+  readonly start: number;
 }
 
 /**
@@ -42,7 +44,9 @@ export function judgeRhythm(
     };
     return { ...note, rhythm };
   });
-  return { notes, tempoScale: fitTempo(measured, tolerance, TEMPO_SEARCH).scale };
+  const { scale } = fitTempo(measured, tolerance, TEMPO_SEARCH);
+  const { written: first } = onsets[0] as (typeof onsets)[number];
+  return { notes, tempoScale: scale, start: fit.latency + (fit.scale - 1) * first };
 }
 
 function onsetOf(off: number, tolerance: number): NoteRhythm["onset"] {

@@ -3,6 +3,11 @@ import type { Level } from "@attune/phrases";
 /** A pitch is right up to this deviation in cents, near up to the next one, and wrong beyond. */
 export const OK_CENTS = 50;
 export const NEAR_CENTS = 75;
+/**
+ * A great step is within `OK_CENTS` of the written one, and within this part of the distance to the nearest other
+ * note of the phrase: 40 cents where that is a half step away.
+ */
+export const GREAT_PART = 0.4;
 /** A drifting voice may be this far from the key, in cents, if its steps are right. */
 export const DRIFT_CENTS = 130;
 /** How much of a note's deviation the singer's own reference takes over. */
@@ -24,6 +29,9 @@ export const TEMPO_LIMITS = { min: 0.8, max: 1.25 };
 export const STEADY_TEMPO = 0.08;
 /** The change of tempo that is recognized. */
 export const TEMPO_SEARCH = { min: 0.55, max: 1.8 };
+
+/** An entry is late beyond this many seconds, which the device and the learner may need. */
+export const LATE_ENTRY_SECONDS = 0.35;
 
 /** A note is too short below this part of its length, and too long if it fills this part of the next rest. */
 export const SHORT_PART = 0.4;

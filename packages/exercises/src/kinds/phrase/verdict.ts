@@ -31,6 +31,8 @@ export interface SungPitch {
   readonly ownCentsOff: number;
   /** Deviation of the step from the previous sung note; absent for the first one. */
   readonly stepCentsOff?: number;
+  /** Whether the step is as accurate as that of a great phrase. */
+  readonly isGreatStep: boolean;
   /** Octaves above (+) or below (−) the octave of the phrase. */
   readonly octaveOff: number;
 }
@@ -60,6 +62,8 @@ export interface JudgedExtra {
   readonly hz: number;
   readonly start: number;
   readonly end: number;
+  /** Whether it is too short to be a fault. */
+  readonly isShort: boolean;
 }
 
 /** The one thing to mention, with its data; sentences are made by the web app. Indices are those of written notes. */
@@ -85,12 +89,16 @@ export type Hint =
   /** Nothing was sung from this note on. */
   | { readonly code: "stopped"; readonly index: number }
   | { readonly code: "extraNote"; readonly before: number }
+  /** A note that repeats the one before was not sung again. */
+  | { readonly code: "sungOnce"; readonly index: number }
   | { readonly code: "otherOctave"; readonly index: number; readonly octaves: number }
   /** The tempo was faster (rushed) or slower (dragged) by this many percent. */
   | { readonly code: "rushed" | "dragged"; readonly percent: number }
   | { readonly code: "early" | "late"; readonly index: number; readonly ms: number }
+  /** The phrase began this many beats late, in halves. */
+  | { readonly code: "lateEntry"; readonly beats: number }
   | { readonly code: "short" | "long"; readonly index: number }
-  /** The least accurate note of a phrase without faults. */
+  /** The least accurate note of a phrase without faults, or the first whose step from the previous one was less than great. */
   | { readonly code: "outOfTune"; readonly index: number; readonly centsOff: number }
   | { readonly code: "syllable"; readonly index: number };
 
@@ -107,6 +115,8 @@ export interface PhraseVerdict {
   readonly driftCents: number;
   /** The singer's tempo as a multiple of the duration of a beat; absent without a tempo. */
   readonly tempoScale?: number;
+  /** Beats by which the phrase began late, in halves; absent if it began in time, without a tempo, or not at the first try. */
+  readonly lateBeats?: number;
   /** Index of the first written note with a fault. */
   readonly wentWrongAt?: number;
   /** Absent if there is nothing to mention. */

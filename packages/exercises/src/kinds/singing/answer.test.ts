@@ -16,11 +16,19 @@ function take(...sung: readonly Sung[]): readonly TakeNote[] {
   });
 }
 
-/** The answer as MIDI numbers, rounded to cents. */
-const answer = (halfSteps: number, ...sung: readonly Sung[]) =>
-  answerOf(stableNotes(take(...sung), 100 * halfSteps), 100 * halfSteps).map(
-    ({ heldHz }) => Math.round(100 * (69 + 12 * Math.log2(heldHz / 440))) / 100,
+const midiOf = ({ heldHz }: TakeNote) => 69 + 12 * Math.log2(heldHz / 440);
+
+/** The answer to an interval above C4. */
+const answerTo = (halfSteps: number, ...sung: readonly Sung[]) =>
+  answerOf(
+    stableNotes(take(...sung), 100 * halfSteps),
+    100 * halfSteps,
+    (each) => 100 * (midiOf(each) - 60),
   );
+
+/** The same as MIDI numbers, rounded to cents. */
+const answer = (halfSteps: number, ...sung: readonly Sung[]) =>
+  answerTo(halfSteps, ...sung).notes.map((each) => Math.round(100 * midiOf(each)) / 100);
 
 describe("the answer", () => {
   test("is the last two notes", () => {
@@ -29,8 +37,26 @@ describe("the answer", () => {
     expect(answer(4, [55], [62], [60], [64])).toEqual([60, 64]);
   });
 
-  test("remains the last two notes when earlier ones match", () => {
-    expect(answer(4, [60], [64], [67])).toEqual([64, 67]);
+  test("remains the last note when an earlier one matches", () => {
+    expect(answer(4, [60], [64], [67])).toEqual([60, 67]);
+    expect(answer(4, [60.6], [64], [67])).toEqual([64, 67]);
+  });
+
+  test("is the last note after a right root, with the tries before it counted", () => {
+    expect(answerTo(7, [60], [64], [67]).earlierTries).toBe(1);
+    expect(answer(7, [60], [64], [67])).toEqual([60, 67]);
+    expect(answerTo(7, [60], [62], [64], [67]).earlierTries).toBe(2);
+    expect(answer(7, [62], [60.4], [63], [67])).toEqual([60.4, 67]);
+    expect(answerTo(7, [62], [60], [67]).earlierTries).toBe(0);
+  });
+
+  test("excludes the end of the last note where it sags, and no second note", () => {
+    expect(answer(4, [60], [64], [63, 0.3, 0, -40])).toEqual([60, 64]);
+    expect(answer(4, [60], [64], [63, 0.3, 0])).toEqual([60, 63]);
+    expect(answer(4, [60], [64], [63, 0.3, 0.1, -40])).toEqual([60, 63]);
+    expect(answer(4, [60], [64], [65, 0.3, 0, -40])).toEqual([60, 65]);
+    expect(answer(4, [60], [64, 0.3], [63, 0.8, 0, -40])).toEqual([60, 63]);
+    expect(answer(1, [60], [59, 0.3, 0, -40])).toEqual([60, 59]);
   });
 
   test("has one note or none when no more were sung", () => {
@@ -86,9 +112,9 @@ describe("a corrected second note", () => {
   });
 
   test("becomes the answer's first note when it was held, or a leap or rest follows", () => {
-    expect(answer(4, [60], [65, 0.6], [64, 0.6, 0])).toEqual([65, 64]);
-    expect(answer(7, [60], [64, 0.4], [67, 0.6, 0])).toEqual([64, 67]);
-    expect(answer(4, [60], [65, 0.5], [64, 0.6, 0.2])).toEqual([65, 64]);
+    expect(answer(4, [57], [65, 0.6], [64, 0.6, 0])).toEqual([65, 64]);
+    expect(answer(7, [57], [64, 0.4], [67, 0.6, 0])).toEqual([64, 67]);
+    expect(answer(4, [57], [65, 0.5], [64, 0.6, 0.2])).toEqual([65, 64]);
   });
 
   test("becomes the answer's first note when a step is asked for", () => {

@@ -1,3 +1,4 @@
+import { isFall } from "@attune/voice/alignment";
 import type { TakeNote } from "../../engine/recording.ts";
 
 /** A stable note is held at least this long, in seconds, and drifts at most this far, in cents. */
@@ -6,6 +7,8 @@ const STABLE = { seconds: 0.25, driftCents: 80 };
 const DRIFT_SECONDS = 0.4;
 /** Neighbors closer than this in cents, or than this part of a small interval, are one note. */
 const SAME = { cents: 80, part: 0.4 };
+/** A right root is this close, in cents. */
+const ROOT_CENTS = 50;
 /** The same pitch, sung twice, differs by at most this; more is a correction. */
 const ONE_PITCH_CENTS = 30;
 /** A note of at most this length, left by a step without a rest, was corrected. */
@@ -23,12 +26,41 @@ export function stableNotes(
 ): readonly TakeNote[] {
   const same = Math.min(SAME.cents, SAME.part * intervalCents);
   const stable = mergeRepeated(notes.filter(isSteady), same).filter(isLongEnough);
-  return mergeRepeated(stable, same);
+  return withoutFall(mergeRepeated(stable, same));
 }
 
-/** The answer: the last two stable notes, or fewer. Earlier ones are false starts. */
-export function answerOf(stable: readonly TakeNote[], intervalCents: number): readonly TakeNote[] {
-  return dropCorrections(stable, intervalCents).slice(-2);
+/** Drops the end of the last note where it sags; never below two notes. */
+function withoutFall(stable: readonly TakeNote[]): readonly TakeNote[] {
+  const [note, end] = stable.slice(-2);
+  const isDropped = stable.length > 2 && note && end && isFall(end, note);
+  return isDropped ? stable.slice(0, -1) : stable;
+}
+
+export interface Answer {
+  /** The root and the target, or fewer. */
+  readonly notes: readonly TakeNote[];
+  /** How many other notes were tried between the two. */
+  readonly earlierTries: number;
+}
+
+/**
+ * The answer: after a right root the last stable note, and otherwise the last two. Earlier ones are false starts. It
+ * doesn't know the target, so it can't choose notes because they match.
+ *
+ * @param centsFromRoot Deviation of a note from the root to sing, in any octave.
+ */
+export function answerOf(
+  stable: readonly TakeNote[],
+  intervalCents: number,
+  centsFromRoot: (note: TakeNote) => number,
+): Answer {
+  const notes = dropCorrections(stable, intervalCents);
+  const root = notes
+    .slice(0, -1)
+    .findLastIndex((note) => Math.abs(centsFromRoot(note)) <= ROOT_CENTS);
+  const earlierTries = root < 0 ? 0 : notes.length - root - 2;
+  if (earlierTries === 0) return { notes: notes.slice(-2), earlierTries };
+  return { notes: [notes[root], notes.at(-1)] as TakeNote[], earlierTries };
 }
 
 /** Whether a note drifts too little to be a glide. */

@@ -55,6 +55,23 @@ describe("a right interval", () => {
   });
 });
 
+describe("a great interval", () => {
+  const goal = { rootHz: midiToHz(60), targetHz: midiToHz(64) };
+
+  test("is within two fifths of the distance to the nearest other answer", () => {
+    expect(judge(take([59.8, 64.2]), goal)).toMatchObject({ outcome: "great" });
+    expect(judge(take([59.78, 64.22]), goal)).toMatchObject({ outcome: "good", reason: "notes" });
+    expect(judge(take([59.76, 64.24]), goal, 200)).toMatchObject({ outcome: "great" });
+    expect(judge(take([59.74, 64.26]), goal, 200)).toMatchObject({ outcome: "good" });
+  });
+
+  test("may follow one other try at its target, and is good after more", () => {
+    expect(verdictOn(7, 60, 65, 67)).toMatchObject({ outcome: "great" });
+    expect(verdictOn(7, 60, 63, 65, 67)).toMatchObject({ outcome: "good", reason: "searched" });
+    expect(verdictOn(7, 60, 67, 65)).toMatchObject({ outcome: "tryAgain" });
+  });
+});
+
 describe("a wrong interval", () => {
   test("is never good, even if both notes are nearly right", () => {
     expect(verdictOn(4, 60.4, 63.6)).toMatchObject({
@@ -62,7 +79,7 @@ describe("a wrong interval", () => {
       reason: "wrongInterval",
     });
     expect(verdictOn(4, 60.4, 63.6).accuracy).toBe(69);
-    expect(verdictOn(4, 60.37, 63.63)).toMatchObject({ outcome: "great" });
+    expect(verdictOn(4, 60.37, 63.63)).toMatchObject({ outcome: "good" });
   });
 
   test("has its size in cents, negative if it falls", () => {

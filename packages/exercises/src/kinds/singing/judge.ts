@@ -2,7 +2,7 @@ import { cents, foldToNearestOctave } from "@attune/theory";
 import type { Outcome } from "../../engine/outcome.ts";
 import type { Take, TakeNote } from "../../engine/recording.ts";
 import type { SyllableResult } from "../../engine/syllable-result.ts";
-import { accuracyOf, INTERVAL_CENTS, outcomeOf } from "./accuracy.ts";
+import { accuracyOf, greatCents, INTERVAL_CENTS, outcomeOf } from "./accuracy.ts";
 import { answerOf, isSteady, stableNotes } from "./answer.ts";
 import type { Goal } from "./live-detector.ts";
 
@@ -26,6 +26,8 @@ export type Reason =
   | "oneNote"
   /** The interval is more than 75 cents off. */
   | "wrongInterval"
+  /** The interval is right after more than one other try at its target. */
+  | "searched"
   /** The pitches match in different octaves. */
   | "unequalOctaves"
   /** The interval is right, but both notes are too high or too low. */
@@ -53,6 +55,8 @@ const nothing = ({ voicedSeconds }: Take): Verdict => ({
 /** Highest accuracy of an attempt that is not good, and of one that is not great. */
 const BELOW_GOOD = 69;
 const BELOW_GREAT = 84;
+/** Singing is not searching: at most one other note may be tried before a great target. */
+const MAX_EARLIER_TRIES = 1;
 /** Lowest accuracy of two notes, however far off: 0 would mean that no voice was detected. */
 const SUNG_ACCURACY = 1;
 /** A right interval is shifted as a whole if both notes are off by this, to the same side. */
@@ -69,18 +73,23 @@ const ONE_NOTE_SECONDS = 0.5;
 /**
  * Judges a take as an interval: each note by its accuracy, and the step between them. The notes may be
  * sung in any octave, both in the same.
+ *
+ * @param nearestCents Distance from the interval to the nearest other one of the exercise.
  */
-export function judge(take: Take, goal: Goal): Verdict {
+export function judge(take: Take, goal: Goal, nearestCents = 100): Verdict {
   const intervalCents = cents(goal.targetHz, goal.rootHz);
   const stable = stableNotes(take.notes, Math.abs(intervalCents));
-  const [root, target] = answerOf(stable, Math.abs(intervalCents));
+  const { notes: answer, earlierTries } = answerOf(stable, Math.abs(intervalCents), (note) =>
+    foldToNearestOctave(cents(note.heldHz, goal.rootHz)),
+  );
+  const [root, target] = answer;
   if (!root || isSpeech(take, stable)) return nothing(take);
   if (!target) return judgeOneNote(root, goal);
   const notes = [compare(root, goal.rootHz), compare(target, goal.targetHz)] as const;
   const sungCents = cents(target.heldHz, root.heldHz);
   const accuracies = notes.map(({ centsOff }) => accuracyOf(centsOff));
   const accuracy = Math.max(SUNG_ACCURACY, Math.min(...accuracies));
-  const verdict = (reason: Reason, highest = 100): Verdict => {
+  const verdict = (reason: Reason, highest: number): Verdict => {
     const limited = Math.min(accuracy, highest);
     return { outcome: outcomeOf(limited), reason, accuracy: limited, notes, sungCents };
   };
@@ -89,7 +98,9 @@ export function judge(take: Take, goal: Goal): Verdict {
     return verdict("wrongInterval", BELOW_GOOD);
   }
   if (Math.round(off / 1200) !== 0) return verdict("unequalOctaves", BELOW_GREAT);
-  return verdict(isShifted(notes) ? "shifted" : "notes");
+  if (earlierTries > MAX_EARLIER_TRIES) return verdict("searched", BELOW_GREAT);
+  const isClear = Math.round(Math.abs(off)) <= greatCents(nearestCents);
+  return verdict(isShifted(notes) ? "shifted" : "notes", isClear ? 100 : BELOW_GREAT);
 }
 
 function judgeOneNote(note: TakeNote, goal: Goal): Verdict {

@@ -9,6 +9,7 @@ import { reportOf } from "./report.ts";
 import {
   currentItem,
   goalOf,
+  nearestIntervalCents,
   type SingingAsk,
   type SingingEffect,
   type SingingLead,
@@ -81,7 +82,7 @@ export const rules: RecordingRules<SingingTypes> = {
   isTimeUp,
   hasVoice: ({ detector }) => hasDetectedVoice(detector),
 
-  judge: (state, take) => judge(take, goalOf(state)),
+  judge: (state, take) => judge(take, goalOf(state), nearestIntervalCents(state)),
   syllableSegments: (state, { notes }, take) => syllableSegments(notes, take, currentItem(state)),
   syllablesTimeoutMs: SYLLABLES_TIMEOUT_MS,
   withSyllables: (verdict, results, missing) => ({

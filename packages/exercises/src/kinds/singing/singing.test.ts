@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { CADENCE } from "../../engine/key.ts";
 import type { Take } from "../../engine/recording.ts";
 import { currentItem, type SingingEvent, type SingingState, singing } from "./index.ts";
+import { nearestIntervalCents } from "./state.ts";
 import { fifth, item, items, NOTHING, never, practice, third } from "./testing/practice.ts";
 
 describe("one attempt", () => {
@@ -599,4 +600,10 @@ test("a pitch frame alone is not a visible change", () => {
   expect(singing.isVisuallyEqual(before, p.state)).toBe(true);
   p.answer("timerElapsed");
   expect(singing.isVisuallyEqual(before, p.state)).toBe(false);
+});
+
+test("a great interval is measured against the nearest other one of the exercise", () => {
+  const state = practice().state;
+  expect(nearestIntervalCents(state)).toBeCloseTo(300);
+  expect(nearestIntervalCents({ ...state, items: state.items.slice(0, 1) })).toBe(100);
 });

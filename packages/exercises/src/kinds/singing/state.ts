@@ -1,4 +1,4 @@
-import { noteToHz } from "@attune/theory";
+import { cents, noteToHz } from "@attune/theory";
 import type { KeyFirst } from "../../engine/key.ts";
 import type { Pass } from "../../engine/pass.ts";
 import type {
@@ -88,4 +88,13 @@ export function currentItem({ items, index }: SingingState): SingingItem {
 export function goalOf(state: SingingState): Goal {
   const { root, target } = currentItem(state);
   return { rootHz: noteToHz(root), targetHz: noteToHz(target) };
+}
+
+/** Cents from the current interval to the nearest other one that the exercise asks for; 100 if it asks for no other. */
+export function nearestIntervalCents(state: SingingState): number {
+  const sizeOf = ({ root, target }: SingingItem) => cents(noteToHz(target), noteToHz(root));
+  const own = sizeOf(currentItem(state));
+  const distances = state.items.map((item) => Math.abs(sizeOf(item) - own));
+  const nearest = Math.min(...distances.filter((distance) => distance > 1));
+  return Number.isFinite(nearest) ? nearest : 100;
 }

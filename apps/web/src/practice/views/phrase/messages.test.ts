@@ -17,13 +17,31 @@ const NOTES = soundingNotes(PHRASE);
 const judged = (changes: Partial<JudgedNote> = {}): JudgedNote => ({
   name: "G4",
   status: "ok",
-  sung: { hz: 392, centsOff: 0, ownCentsOff: 0, octaveOff: 0, start: 0, end: 1, isJoined: false },
+  sung: {
+    hz: 392,
+    centsOff: 0,
+    ownCentsOff: 0,
+    octaveOff: 0,
+    isGreatStep: true,
+    start: 0,
+    end: 1,
+    isJoined: false,
+  },
   ...changes,
 });
 const off = (centsOff: number, changes: Partial<JudgedNote> = {}): JudgedNote => ({
   ...judged(),
   ...changes,
-  sung: { hz: 392, centsOff, ownCentsOff: 0, octaveOff: 0, start: 0, end: 1, isJoined: false },
+  sung: {
+    hz: 392,
+    centsOff,
+    ownCentsOff: 0,
+    octaveOff: 0,
+    isGreatStep: true,
+    start: 0,
+    end: 1,
+    isJoined: false,
+  },
 });
 
 const verdictOf = (notes: readonly JudgedNote[], hint?: Hint): PhraseVerdict => ({
@@ -92,6 +110,13 @@ describe("hints", () => {
     [{ code: "rushed", percent: 12 }, "You were 12 percent faster than the count-in."],
     [{ code: "dragged", percent: 20 }, "You were 20 percent slower than the count-in."],
     [{ code: "early", index: 1, ms: -310 }, "The first note of measure 1 came 0.3 s too early."],
+    [
+      { code: "sungOnce", index: 4 },
+      "The second note of measure 2, mi, repeats the note before: sing it twice?",
+    ],
+    [{ code: "lateEntry", beats: 0.5 }, "You came in half a beat late."],
+    [{ code: "lateEntry", beats: 1 }, "You came in a beat late."],
+    [{ code: "lateEntry", beats: 2.5 }, "You came in 2.5 beats late."],
     [{ code: "late", index: 1, ms: 280 }, "The first note of measure 1 came 0.3 s too late."],
     [{ code: "short", index: 5 }, "Hold the first note of measure 3 for its whole length."],
     [{ code: "long", index: 5 }, "End the first note of measure 3 sooner: a rest follows."],

@@ -143,6 +143,10 @@ function sentenceOf(hint: Hint, { notes, verdict }: HintContext): string | undef
       return hint.before < notes.length
         ? `There was one note too many before ${at(hint.before)}.`
         : "There was one note too many at the end.";
+    case "sungOnce":
+      return `${capitalize(named(hint.index))}, repeats the note before: sing it twice?`;
+    case "lateEntry":
+      return `You came in ${beatsText(hint.beats)} late.`;
     case "otherOctave":
       return `${capitalize(at(hint.index))} was in a ${hint.octaves < 0 ? "lower" : "higher"} octave than the others.`;
     case "rushed":
@@ -169,6 +173,12 @@ function sentenceOf(hint: Hint, { notes, verdict }: HintContext): string | undef
         : undefined;
     }
   }
+}
+
+/** @param beats A multiple of a half, above 0. */
+function beatsText(beats: number): string {
+  if (beats === 0.5) return "half a beat";
+  return beats === 1 ? "a beat" : `${beats} beats`;
 }
 
 /** Describes the judged phrase note by note, for screen readers. */

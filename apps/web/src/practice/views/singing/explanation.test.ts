@@ -52,6 +52,10 @@ describe("the message for a verdict", () => {
       [61.2, 65.2],
       "Try Again! The right interval, a half step too high: listen to the first note again.",
     ],
+    [
+      [60, 62, 65, 64],
+      "Good! The right interval, after some searching: now sing it straight away.",
+    ],
     [[60, 63.3], "Good! Your mi was a little low."],
     [[60.7, 64.1], "Good! Your do was a little high."],
     [[60], "Try Again! That was one note: sing the first, then move to the second."],

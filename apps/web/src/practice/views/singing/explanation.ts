@@ -27,6 +27,8 @@ export function explanationOf(verdict: Verdict, interval: IntervalToSing): strin
         : "That was one note: sing the first, then move to the second.";
     case "wrongInterval":
       return wrongIntervalText(verdict.sungCents ?? 0, interval);
+    case "searched":
+      return "The right interval, after some searching: now sing it straight away.";
     case "unequalOctaves":
       return (verdict.sungCents ?? 0) < 0
         ? "The right notes, but the second one was below the first: sing it above."
