@@ -13,9 +13,9 @@ export const useAnswersDb = createConnection(after);
 
 /** The answers of this browser. */
 export const answerStore = createAnswerStore({
-  db: createAnswersDb(useAnswersDb, warn, Date.now),
+  db: createAnswersDb(useAnswersDb, warn, () => Date.now()),
   changes: answerChanges,
   warn,
   onUnkept: reportUnkept,
-  now: Date.now,
+  now: () => Date.now(),
 });

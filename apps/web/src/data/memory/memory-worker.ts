@@ -13,7 +13,7 @@ import { foldOldest } from "./storage/fold-oldest.ts";
 const warn = (message: string) => console.warn(message);
 const use = createConnection(after);
 const calculate = createCalculationService({
-  db: createAnswersDb(use, warn, Date.now),
+  db: createAnswersDb(use, warn, () => Date.now()),
   foldOldest: (owner, maxAnswers) => foldOldest(use, owner, maxAnswers, warn),
 });
 

@@ -67,14 +67,16 @@ function removeLeftLayers(): void {
   }
 }
 
-/** Starts to follow the browser's Back and Forward. Call it before others listen to them. */
+function followTraversal(): void {
+  endTraversal?.();
+  if (isLeaving) return;
+  removeLeftLayers();
+  syncEntries();
+}
+
+/** Starts to follow the browser's Back and Forward. Call it before others listen to them; a second call adds nothing. */
 export function followHistory(): void {
-  addEventListener("popstate", () => {
-    endTraversal?.();
-    if (isLeaving) return;
-    removeLeftLayers();
-    syncEntries();
-  });
+  addEventListener("popstate", followTraversal);
   // A reload keeps the entry of a dialog that is no longer open.
   syncEntries();
 }

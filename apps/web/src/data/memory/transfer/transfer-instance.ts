@@ -20,5 +20,5 @@ export const transfer = createTransfer({
   changes: answerChanges,
   owner: () => ownerOf(currentUserId()),
   sendUnsent,
-  now: Date.now,
+  now: () => Date.now(),
 });
