@@ -61,7 +61,7 @@ test.describe("counters of a signed-in learner", () => {
     await continueAfter(page, "Great!");
     await expect(title(page)).toHaveText("Congrats!");
     // What was answered before the reload counts; what was passed over earns no encore.
-    await expect(page.getByText("You answered 6 of 14.")).toBeVisible();
+    await expect(page.getByText("You answered 6 of 14.", { exact: true })).toBeVisible();
     await expect(button(page, "Encores: 0")).toBeVisible();
     await page.reload();
     await expectQuestion(page, 1);
@@ -74,7 +74,7 @@ test.describe("counters of a signed-in learner", () => {
     await button(page, "Submit").click();
     await continueAfter(page, "Great!");
     await expect(title(page)).toHaveText("Congrats!");
-    await expect(page.getByText("You answered 1 of 3.")).toBeVisible();
+    await expect(page.getByText("You answered 1 of 3.", { exact: true })).toBeVisible();
     expect(await countersOf(page.request)).toEqual({ ovations: 1, encores: 0 });
     const elapsed = Date.now() - openedAt;
     await expect

@@ -223,6 +223,30 @@ describe("a quiz without sound", () => {
     expect(percentCorrect(state)).toBe(50);
   });
 
+  /** Answers the question right and continues. */
+  const answer = (p: ReturnType<typeof practice>, edit: number) => {
+    p.send({ type: "answer", edit });
+    p.proceed();
+  };
+
+  test("asks what was passed over when the rest is wanted", () => {
+    const p = practice(kind, 1);
+    expect(p.send({ type: "answerRest" })).toEqual([]);
+    answer(p, 4);
+    expect(p.phase).toBe("finished");
+    expect(p.send({ type: "answerRest" })).toContainEqual({
+      type: "saveProgress",
+      index: 0,
+      completed: false,
+      isRest: true,
+    });
+    expect(p.state).toMatchObject({ index: 0, phase: { name: "answering" } });
+    answer(p, 2);
+    expect(p.phase).toBe("finished");
+    expect(p.send({ type: "answerRest" })).toEqual([]);
+    expect(p.phase).toBe("finished");
+  });
+
   test("throws if there are no questions", () => {
     expect(() => kind.start({ sums: [], startAt: 0 }, () => 0)).toThrow(RangeError);
   });

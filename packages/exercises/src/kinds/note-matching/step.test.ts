@@ -194,6 +194,24 @@ describe("a stage", () => {
   });
 });
 
+describe("the rest", () => {
+  test("has the stages that were passed over, and none once all are answered", () => {
+    const p = practice(5);
+    p.pass();
+    expect(p.send({ type: "answerRest" })).toContainEqual({
+      type: "saveProgress",
+      index: 0,
+      completed: false,
+      isRest: true,
+    });
+    expect(p.send({ type: "answerRest" })).toEqual([]);
+    for (let stage = 0; stage < 5; stage++) p.pass();
+    expect(p.phase).toBe("finished");
+    expect(p.send({ type: "answerRest" })).toEqual([]);
+    expect(p.phase).toBe("finished");
+  });
+});
+
 describe("the bar", () => {
   test("Back leaves from the first stage, and returns to the previous one from others", () => {
     const p = practice();

@@ -334,6 +334,15 @@ describe("after the verdict", () => {
     ]);
     expect(p.state).toMatchObject({ index: 0, phase: { name: "idle" } });
     expect(p.send({ type: "answerRest" })).toEqual([]);
+    p.untilListening();
+    p.hear(60, 0, 0.7);
+    p.hear(64, 0.7, 0.8);
+    p.analyze(third(0));
+    p.send({ type: "continue" });
+    p.answer("timerElapsed");
+    expect(p.phase).toBe("finished");
+    expect(p.send({ type: "answerRest" })).toEqual([]);
+    expect(p.phase).toBe("finished");
   });
 
   test("finishes the set after the last item", () => {
@@ -455,6 +464,8 @@ describe("interruptions", () => {
     const p = practice();
     p.send({ type: "play" }, { type: "microphoneOpened" });
     p.answer("playbackEnded");
+    expect(p.send({ type: "playbackFailed", token: p.state.token - 1 })).toEqual([]);
+    expect(p.phase).toBe("playing");
     expect(p.answer("playbackFailed")).toEqual([]);
     expect(p.state).toMatchObject({ phase: { name: "idle" }, microphone: true, tries: 0 });
     p.answer("playbackFailed");

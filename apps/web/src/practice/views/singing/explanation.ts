@@ -4,6 +4,7 @@ import { intervalName, note } from "@attune/theory";
 import { formatHalfSteps, formatIntervalInWords } from "../../../lib/music-names.ts";
 import { lyricOfNote } from "../../../lib/phrase-messages.ts";
 import { NO_NOTES, NOTHING_HEARD } from "../sung/listening-messages.ts";
+import { octaveText } from "../sung/octaves.ts";
 import { TIME_UP, titleOf } from "../sung/outcomes.ts";
 import { offText } from "../sung/pitch-words.ts";
 
@@ -34,14 +35,20 @@ export function explanationOf(verdict: Verdict, interval: IntervalToSing): strin
         ? "The right notes, but the second one was below the first: sing it above."
         : "The right notes, but too far apart: sing both in the same octave.";
     case "shifted":
-      return verdict.outcome === "great" ? undefined : shiftedText(verdict.notes);
+      return verdict.outcome === "great" ? octaveSentence(root) : shiftedText(verdict.notes);
     case "notes":
-      return verdict.outcome === "great" || !root || !target
-        ? undefined
-        : noteText(root, target, interval);
+      if (verdict.outcome === "great") return octaveSentence(root);
+      return root && target && noteText(root, target, interval);
     default:
       return verdict.reason satisfies never;
   }
+}
+
+/** Mentions the octave, which is no mistake. */
+function octaveSentence(root: SungNote | undefined): string | undefined {
+  return root?.octaveOffset
+    ? `Sung ${octaveText(root.octaveOffset)}, as it suits your voice.`
+    : undefined;
 }
 
 /** Title and explanation. @param verdict Undefined if no voice was detected in time. */
