@@ -8,6 +8,7 @@ import { PartFailure } from "../failure/part-failure.tsx";
 import { CloseIcon } from "../icons.tsx";
 import { overlayContainer } from "../react-container.ts";
 import styles from "./dialog.module.css";
+import { whenEntriesAreLeft } from "./history-layers.ts";
 import { toasts } from "./toast-store.ts";
 import { useDialogHistory } from "./use-dialog-history.ts";
 import { useTitleFirst } from "./use-title-first.ts";
@@ -79,7 +80,8 @@ export function Dialog(props: DialogProps) {
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            restoreFocus(opener.current, page.current);
+            // Firefox moves a screen reader to the page's start when it goes back over an entry.
+            void whenEntriesAreLeft().then(() => restoreFocus(opener.current, page.current));
           }}
         >
           <span ref={start} tabIndex={-1} className={styles.start} />

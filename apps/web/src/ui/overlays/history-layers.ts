@@ -1,4 +1,6 @@
 import { flushSync } from "react-dom";
+import { afterPaint } from "../../lib/after-paint.ts";
+import { after } from "../../lib/timers.ts";
 
 /**
  * Layers over the page, such as open dialogs. Each has an entry of the browser's history at the page's address, so
@@ -22,6 +24,9 @@ let isLeaving = false;
 
 /** A browser that doesn't have the entries doesn't report it. */
 const LONGEST_TRAVERSAL_MS = 500;
+
+/** For the browser to report the page's start to a screen reader, as it does when it goes back. */
+const SHOWN_MS = 100;
 
 /** Property of an entry's state: how many layers were open. */
 const DEPTH = "layers";
@@ -96,6 +101,13 @@ export function addLayer(layer: Layer): () => void {
 /** Closes every layer, for a navigation that comes from outside the page. */
 export function closeLayers(): void {
   for (const { close } of layers.toReversed()) close();
+}
+
+/** Resolves when the entries of closed layers are gone, and the browser has shown so. */
+export async function whenEntriesAreLeft(): Promise<void> {
+  if (!traversal) return;
+  await traversal;
+  await new Promise<void>((resolve) => afterPaint(() => after(SHOWN_MS, resolve)));
 }
 
 export const hasLayers = (): boolean => layers.length > 0;
