@@ -7,7 +7,7 @@ export interface FoundText {
   readonly text: string;
 }
 
-/** A word of two letters or more: what a person reads, unlike `·` or `×`. */
+/** A word, which a person reads, unlike `·` or `×`. */
 const WORD = /\p{L}{2}/u;
 /** A text of several words that begins as a sentence does: most of what else stands in quotes is for the machine. */
 const SENTENCE = /^\p{Lu}[\p{L}’']*[,:]? (?:.*)\p{L}/u;
