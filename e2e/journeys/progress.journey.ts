@@ -60,7 +60,7 @@ test.describe("counters of a signed-in learner", () => {
     await chooseAnswer(page, LAST);
     await continueAfter(page, "Great!");
     await expect(title(page)).toHaveText("Congrats!");
-    // What was answered before the reload counts; what was passed over earns no encore.
+    // Answers from before the reload count; questions that were passed over earn no encore.
     await expect(page.getByText("You answered 6 of 14.", { exact: true })).toBeVisible();
     await expect(button(page, "Encores: 0")).toBeVisible();
     await page.reload();

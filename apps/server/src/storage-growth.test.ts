@@ -8,7 +8,7 @@ import { LOGINS_A_DAY, REGISTRATIONS } from "./auth/limits.ts";
 import type { Limit } from "./limits/service.ts";
 import { VISITS_PER_DAY } from "./page-visits/service.ts";
 
-// What callers without an account, or with a new one, can make the database keep: the table in docs/security.md.
+// Bytes that callers without an account, or with a new one, can make the database keep: the table in docs/security.md.
 
 const SAMPLE = 100;
 const DAY_MS = 86_400_000;

@@ -46,7 +46,7 @@ describeSqlite("the administrator's configured password", (create) => {
     await expect(check("password", undefined)).rejects.toThrow("too easy to guess");
   });
 
-  test("is checked once, and again when it changes", async () => {
+  test("checks the password once, and again when it changes", async () => {
     expect((await check(PASSWORD, 4)).scored).toBe(1);
     expect((await check(PASSWORD, 0)).scored).toBe(0);
     expect((await check(`${PASSWORD}!`, 4)).scored).toBe(1);

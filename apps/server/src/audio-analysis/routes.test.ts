@@ -240,7 +240,7 @@ describeEachDatabase("audio analysis", (create, describeOnce) => {
       return { app, open };
     }
 
-    test("are analyzed while others only announce theirs", async () => {
+    test("analyzes bodies while others only announce theirs", async () => {
       const { app, open } = await listening();
       const connected = once(app.server, "connection");
       const calls = Array.from({ length: 8 }, open);

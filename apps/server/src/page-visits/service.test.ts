@@ -376,7 +376,7 @@ describeEachDatabase("a page visit", (create, describeOnce) => {
       expect((await recordFrom(3)).statusCode).toBe(429);
     });
 
-    test("is limited to 20,000 a day per network", async () => {
+    test("accepts 20,000 visits a day from a network", async () => {
       const { record, clock, setUses } = await serve();
       await record();
       await setUses("visits-a-day", 19_999);

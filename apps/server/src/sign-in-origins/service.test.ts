@@ -9,7 +9,7 @@ describeEachDatabase("sign-in origins", (create) => {
   const rows = () => database.db.selectFrom("sign_in_origins").selectAll().execute();
   const addressOf = (n: number) => `203.0.113.${n}`;
 
-  test("are known by network or device, to their owner alone", async () => {
+  test("knows an account's places by network or device, and not those of others", async () => {
     const { db } = database;
     await rememberOrigin(db, "clara", { address: addressOf(1), device: "tablet" }, 0);
     const isKnown = async (owner: string | undefined, address: string, device?: string) =>
@@ -23,7 +23,7 @@ describeEachDatabase("sign-in origins", (create) => {
     expect(await isKnown("clara", addressOf(1), "tablet")).toBe(false);
   });
 
-  test("are the twenty last used of an owner, and reveal no address", async () => {
+  test("keeps the twenty last used of an owner, without their addresses", async () => {
     const { db } = database;
     for (let n = 0; n < 25; n += 1)
       await rememberOrigin(db, "clara", { address: addressOf(n), device: `device ${n}` }, n);
@@ -34,7 +34,7 @@ describeEachDatabase("sign-in origins", (create) => {
     await forgetOrigins(db, "clara");
   });
 
-  test("are deleted 90 days after their last use", async () => {
+  test("deletes a place 90 days after its last use", async () => {
     const { db } = database;
     await rememberOrigin(db, "clara", { address: addressOf(1) }, 0);
     await rememberOrigin(db, "clara", { address: addressOf(2) }, 1);

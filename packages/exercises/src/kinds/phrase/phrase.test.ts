@@ -4,13 +4,8 @@ import { describe, expect, test } from "vitest";
 import { CADENCE } from "../../engine/key.ts";
 import type { Take } from "../../engine/recording.ts";
 import { failedSyllable, type SyllableResult } from "../../engine/syllable-result.ts";
-import {
-  answerOfPhrase,
-  type PhraseEvent,
-  type PhraseState,
-  type PhraseVerdict,
-  phraseSinging,
-} from "./index.ts";
+import { reportsIn, walkRecording } from "../../engine/testing/walk-recording.ts";
+import { answerOfPhrase, type PhraseEvent, type PhraseVerdict, phraseSinging } from "./index.ts";
 import {
   itemAtLevel,
   NOTHING,
@@ -804,52 +799,25 @@ describe("random events", () => {
     }),
     fc.record({ type: fc.constant("syllablesRecognized"), results: fc.constant([]), token }),
   ) as fc.Arbitrary<PhraseEvent>;
-  /** Half of the events have the current token, so that random walks reach all phases. */
-  const current = (state: PhraseState, event: PhraseEvent): PhraseEvent =>
-    "token" in event && event.token % 2 === 0 ? { ...event, token: state.token } : event;
 
   test("keep the state valid and request only valid effects", () => {
     fc.assert(
       fc.property(fc.array(events, { maxLength: 120 }), fc.constantFrom(1, 4), (walk, level) => {
         const params = { exercise: `phrases-${level}`, level, items, startAt: 0 } as const;
-        let { state } = phraseSinging.start(params, () => 0);
-        let recording = false;
-        let open = false;
-        for (const raw of walk) {
-          const event = current(state, raw);
-          // The microphone responds only while it is opening, and fails only while it is open.
-          if (event.type === "microphoneOpened") {
-            if (state.phase.name !== "opening") continue;
-            open = true;
-          }
-          if (event.type === "microphoneFailed") open = false;
-          const before = state;
-          const step = phraseSinging.step(state, event);
-          state = step.state;
-          const reports = step.effects.filter((effect) => effect.type === "report");
-          const isJudged = state.phase.name === "judged" && before.phase.name !== "judged";
-          expect(reports.length).toBe(isJudged && before.task.measure === undefined ? 1 : 0);
-          for (const effect of step.effects) {
-            if (effect.type === "startRecording") {
-              expect(open && !recording).toBe(true);
-              recording = true;
-            }
-            if (effect.type === "replay") {
-              expect(recording).toBe(false);
-              for (const { at, seconds } of effect.targets) {
-                expect(at).toBeGreaterThanOrEqual(0);
-                expect(seconds).toBeGreaterThanOrEqual(0);
-              }
-            }
-            if (effect.type === "discardRecording" || effect.type === "analyze") recording = false;
-            if (effect.type === "closeMicrophone") open = false;
+        const { state } = phraseSinging.start(params, () => 0);
+        walkRecording(phraseSinging, state, walk, ({ before, state, effects, open, isJudged }) => {
+          const isWhole = before.task.measure === undefined;
+          expect(reportsIn(effects)).toBe(isJudged && isWhole ? 1 : 0);
+          for (const effect of effects) {
             if (effect.type === "leave") expect(open).toBe(false);
+            if (effect.type !== "replay") continue;
+            for (const { at, seconds } of effect.targets) {
+              expect(at).toBeGreaterThanOrEqual(0);
+              expect(seconds).toBeGreaterThanOrEqual(0);
+            }
           }
           expect(state.items[state.index]).toBeDefined();
-          expect(state.microphone).toBe(open);
-          expect(recording).toBe(state.phase.name === "listening");
-          expect(state.token).toBeGreaterThanOrEqual(before.token);
-        }
+        });
       }),
       { numRuns: 500 },
     );
