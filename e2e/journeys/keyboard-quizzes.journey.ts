@@ -7,7 +7,7 @@ import {
   TOP_LINE,
 } from "@attune/theory";
 import type { Page } from "@playwright/test";
-import { staffPositionLabel } from "../../apps/web/src/lib/music-names.ts";
+import { staffPositionLabel } from "../../apps/web/src/lib/music/music-names.ts";
 import {
   expectMoreContrast,
   expectNoViolationsInBothThemes,

@@ -17,7 +17,7 @@ it("adds tests beside the pages that show a component", () => {
 });
 
 it("prefers tests that the fewest imports separate from a component", () => {
-  expect(findTests(`${WEB}/practice/singing-page.tsx`)).toContain(
-    `${WEB}/practice/singing-page.view.test.tsx`,
+  expect(findTests(`${WEB}/practice/recording/singing-page.tsx`)).toContain(
+    `${WEB}/practice/recording/singing-page.view.test.tsx`,
   );
 });

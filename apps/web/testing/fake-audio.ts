@@ -7,7 +7,7 @@ import {
   type FakeSpeaker,
 } from "@attune/audio/fake";
 import { failedSyllable } from "@attune/exercises";
-import type { AudioPorts } from "../src/practice/audio-ports.ts";
+import type { AudioPorts } from "../src/practice/runner/audio-ports.ts";
 
 export interface FakeAudio extends AudioPorts {
   readonly clock: FakeClock;

@@ -1,6 +1,6 @@
 import type { QuizEvent, QuizState, QuizVerdict } from "@attune/exercises";
-import { QuizPage } from "../src/practice/quiz-page.tsx";
-import type { QuizPresentation } from "../src/practice/quiz-presentation.ts";
+import { QuizPage } from "../src/practice/quiz/quiz-page.tsx";
+import type { QuizPresentation } from "../src/practice/quiz/quiz-presentation.ts";
 import { renderInPage, type Visit } from "./show.tsx";
 
 /** Shows the page of a quiz in one of its states. @returns The events that it sends. */

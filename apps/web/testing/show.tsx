@@ -14,7 +14,7 @@ import { ownerOf } from "../src/data/memory/owner.ts";
 import { DEFAULTS, type Settings } from "../src/data/settings/settings.ts";
 import { settings as storedSettings } from "../src/data/settings/use-settings.ts";
 import type { Elements } from "../src/lib/elements.ts";
-import { type AudioPorts, AudioPortsContext } from "../src/practice/audio-ports.ts";
+import { type AudioPorts, AudioPortsContext } from "../src/practice/runner/audio-ports.ts";
 import { authDialog } from "../src/screens/account/auth-dialog/auth-dialog-store.ts";
 import { LiveRegion } from "../src/ui/a11y/live-region.tsx";
 import { leaveLayers } from "../src/ui/overlays/history-layers.ts";

@@ -1,4 +1,4 @@
-import type { After } from "../lib/timers.ts";
+import type { After } from "../lib/timing/timers.ts";
 import type { AdEffect, AdEvent } from "./machine/events.ts";
 import { type FullScreenKind, INITIAL_STATE, type Outcome } from "./machine/state.ts";
 import { step } from "./machine/step.ts";

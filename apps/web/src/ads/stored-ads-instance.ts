@@ -1,4 +1,4 @@
-import { hasPrivacySignal } from "../lib/privacy-signal.ts";
+import { hasPrivacySignal } from "../lib/browser/privacy-signal.ts";
 import { safeLocalStorage } from "../lib/storage/key-value-storage.ts";
 import { createStoredAds } from "./stored-ads.ts";
 

@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { Router, useLocation } from "wouter";
 import { navigate } from "wouter/use-browser-location";
 import { useAuthSession } from "../data/auth-session/use-auth-session.ts";
-import { type AudioPorts, AudioPortsContext } from "../practice/audio-ports.ts";
+import { type AudioPorts, AudioPortsContext } from "../practice/runner/audio-ports.ts";
 import { SettingsButtonContext } from "../practice/settings-button.ts";
 import { useAuthDialog } from "../screens/account/auth-dialog/auth-dialog-store.ts";
 import { VisitorSettings } from "../screens/settings/visitor-settings.tsx";

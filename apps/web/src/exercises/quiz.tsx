@@ -1,5 +1,5 @@
 import type { ChoiceParams, QuizVerdict } from "@attune/exercises";
-import { QuizPractice, type QuizPracticeProps } from "../practice/quiz-practice.tsx";
+import { QuizPractice, type QuizPracticeProps } from "../practice/quiz/quiz-practice.tsx";
 import { type Step, UNSAVED } from "./step.ts";
 
 /** The parts of a quiz that its lesson and daily practice share. */

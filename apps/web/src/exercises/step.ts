@@ -1,7 +1,7 @@
 import type { Attempt, KeyFirst } from "@attune/exercises";
 import type { ReactNode } from "react";
-import type { AudioPorts } from "../practice/audio-ports.ts";
-import type { RunStep } from "../practice/run-step.ts";
+import type { AudioPorts } from "../practice/runner/audio-ports.ts";
+import type { RunStep } from "../practice/runner/run-step.ts";
 import type { RunQuestion } from "./run-question.ts";
 
 export interface StepProps<Item> {

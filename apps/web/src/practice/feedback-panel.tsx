@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { celebrations } from "../brand/celebration/celebrations.ts";
 import { Note } from "../brand/celebration/note.tsx";
-import { afterPaint } from "../lib/after-paint.ts";
 import type { Elements } from "../lib/elements.ts";
+import { afterPaint } from "../lib/timing/after-paint.ts";
 import { announcer } from "../ui/a11y/announcer.ts";
 import { Button } from "../ui/buttons/button.tsx";
 import styles from "./feedback-panel.module.css";

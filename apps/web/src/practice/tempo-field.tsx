@@ -1,4 +1,4 @@
-import { MAX_TEMPO, MIN_TEMPO } from "../lib/tempo.ts";
+import { MAX_TEMPO, MIN_TEMPO } from "../lib/music/tempo.ts";
 import { Button } from "../ui/buttons/button.tsx";
 import { RangeInput } from "../ui/forms/range-input.tsx";
 import { Icon } from "../ui/icon-frame.tsx";

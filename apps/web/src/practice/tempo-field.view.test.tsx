@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { button } from "../../testing/page.ts";
 import { renderInPage } from "../../testing/show.tsx";
-import { MAX_TEMPO, MIN_TEMPO } from "../lib/tempo.ts";
+import { MAX_TEMPO, MIN_TEMPO } from "../lib/music/tempo.ts";
 import { TempoField } from "./tempo-field.tsx";
 
 async function show(tempo: number) {

@@ -1,5 +1,5 @@
-import { androidVersion, type VersionSource } from "../../lib/android-version.ts";
-import type { Platform } from "../../lib/platform.ts";
+import type { Platform } from "../../lib/browser/platform.ts";
+import { androidVersion, type VersionSource } from "./android-version.ts";
 
 /** The first version on which the plugin keeps the banner above the navigation bar. */
 const FIRST_INSET_ANDROID = 15;

@@ -3,7 +3,7 @@ import {
   AdmobConsentStatus,
   MaxAdContentRating,
 } from "@capacitor-community/admob";
-import type { After } from "../../lib/timers.ts";
+import type { After } from "../../lib/timing/timers.ts";
 
 type ConsentApi = Pick<
   AdMobPlugin,

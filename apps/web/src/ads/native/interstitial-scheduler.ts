@@ -1,4 +1,4 @@
-import type { After } from "../../lib/timers.ts";
+import type { After } from "../../lib/timing/timers.ts";
 import type { AdService } from "../service.ts";
 import { isIntervalOver } from "./frequency.ts";
 

@@ -1,4 +1,4 @@
-import type { Platform } from "../../lib/platform.ts";
+import type { Platform } from "../../lib/browser/platform.ts";
 import type { AdConfig } from "../config.ts";
 
 /** AdMob ad units: `ca-app-pub-<publisher>/<unit>`. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { after } from "../../lib/timers.ts";
+import { after } from "../../lib/timing/timers.ts";
 import { HouseAd, type HouseAdSize } from "../house/house-ad.tsx";
 import styles from "./ad-slot.module.css";
 import { loadAdsense, requestFill } from "./adsense.ts";

@@ -1,4 +1,4 @@
-import type { After } from "../../lib/timers.ts";
+import type { After } from "../../lib/timing/timers.ts";
 
 export const MAX_POLLS = 20;
 export const POLL_INTERVAL_MS = 100;

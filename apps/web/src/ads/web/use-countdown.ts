@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { after } from "../../lib/timers.ts";
+import { after } from "../../lib/timing/timers.ts";
 
 /** The remaining seconds, from `seconds` down to 0. */
 export function useCountdown(seconds: number): number {

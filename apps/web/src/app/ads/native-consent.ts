@@ -8,8 +8,8 @@ import {
 } from "../../ads/native/consent.ts";
 import { privacyChoices } from "../../ads/privacy-choices.ts";
 import type { AdService } from "../../ads/service.ts";
-import { platform } from "../../lib/platform.ts";
-import { after } from "../../lib/timers.ts";
+import { platform } from "../../lib/browser/platform.ts";
+import { after } from "../../lib/timing/timers.ts";
 
 /**
  * Requests consent; without an answer again when the app resumes or is online.

@@ -1,6 +1,6 @@
 import { readAdConfig } from "../../ads/config.ts";
-import { isNative } from "../../lib/platform.ts";
-import { whenIdleAndOnline } from "../../lib/when-idle.ts";
+import { isNative } from "../../lib/browser/platform.ts";
+import { whenIdleAndOnline } from "../../lib/timing/when-idle.ts";
 
 /** Starts ads if they are configured: immediately in the packaged app, when idle in a browser. */
 export function startAds(): void {

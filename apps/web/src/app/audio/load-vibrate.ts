@@ -1,6 +1,6 @@
 import { settings } from "../../data/settings/use-settings.ts";
-import { isNative } from "../../lib/platform.ts";
-import type { Vibrate } from "../../practice/ports.ts";
+import { isNative } from "../../lib/browser/platform.ts";
+import type { Vibrate } from "../../practice/runner/ports.ts";
 
 /** The phone's vibration, which obeys the setting. Undefined in browsers, and if its code can't be loaded. */
 export async function loadVibrate(): Promise<Vibrate | undefined> {

@@ -1,5 +1,5 @@
-import { isNative } from "../../lib/platform.ts";
-import { whenIdle, whenIdleAndOnline } from "../../lib/when-idle.ts";
+import { isNative } from "../../lib/browser/platform.ts";
+import { whenIdle, whenIdleAndOnline } from "../../lib/timing/when-idle.ts";
 import { toast } from "../../ui/overlays/toast-store.ts";
 import { startAds } from "../ads/start-ads.ts";
 import { startPageTransitionSound } from "../navigation/page-transition-sound.ts";

@@ -1,4 +1,4 @@
-import { type BeforeInstallPromptEvent, installPrompt } from "../../lib/install-prompt.ts";
+import { type BeforeInstallPromptEvent, installPrompt } from "../../lib/browser/install-prompt.ts";
 
 /** Browsers dispatch the event once and early, before the code that shows the offer is loaded. */
 addEventListener("beforeinstallprompt", (event) => {

@@ -1,6 +1,6 @@
 import { App } from "@capacitor/app";
 import { pauseUsageSession, resumeUsageSession } from "../../data/account/usage-session.ts";
-import { platform } from "../../lib/platform.ts";
+import { platform } from "../../lib/browser/platform.ts";
 import { interruption, pauseAudio, recoverAudio } from "../audio/audio-interruption.ts";
 import { createAppLifecycle } from "./create-app-lifecycle.ts";
 import { presence } from "./presence.ts";

@@ -1,6 +1,6 @@
 import { App } from "@capacitor/app";
 import { navigate } from "wouter/use-browser-location";
-import { platform } from "../../lib/platform.ts";
+import { platform } from "../../lib/browser/platform.ts";
 import { hasLayers } from "../../ui/overlays/history-layers.ts";
 import { shownPath } from "../navigation/shown-location.ts";
 import { backAction } from "./back-action.ts";

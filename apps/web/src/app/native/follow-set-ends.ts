@@ -3,7 +3,7 @@ import { AppReview } from "@capawesome/capacitor-app-review";
 import { safeLocalStorage } from "../../lib/storage/key-value-storage.ts";
 import { RESETTABLE_KEYS } from "../../lib/storage/keys.ts";
 import { parseJson } from "../../lib/storage/parse-json.ts";
-import { after } from "../../lib/timers.ts";
+import { after } from "../../lib/timing/timers.ts";
 import { endOfSet } from "../../practice/set-end.ts";
 import { interruption } from "../audio/audio-interruption.ts";
 import { isListening } from "../audio/microphone-use.ts";

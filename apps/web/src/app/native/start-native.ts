@@ -1,4 +1,4 @@
-import { whenIdle } from "../../lib/when-idle.ts";
+import { whenIdle } from "../../lib/timing/when-idle.ts";
 import { followAppLifecycle } from "./app-lifecycle.ts";
 import { followBackButton } from "./back-button.ts";
 import { followLinks } from "./links.ts";

@@ -1,5 +1,5 @@
 import { Haptics, ImpactStyle, NotificationType } from "@capacitor/haptics";
-import type { Vibrate } from "../../practice/ports.ts";
+import type { Vibrate } from "../../practice/runner/ports.ts";
 
 /** Two short taps for a great; one light tap, not the systems' pattern for errors, for another try. */
 export const vibrate: Vibrate = (feedback) => {

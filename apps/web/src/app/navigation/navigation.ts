@@ -1,5 +1,5 @@
 import type { AroundNavHandler } from "wouter";
-import { afterPaint } from "../../lib/after-paint.ts";
+import { afterPaint } from "../../lib/timing/after-paint.ts";
 import { leaveLayers } from "../../ui/overlays/history-layers.ts";
 import { pageDirection } from "./page-order.ts";
 import { startPageTransition } from "./page-transition.ts";

@@ -1,7 +1,7 @@
 import { sharedContext, soundHold } from "@attune/audio/context";
 import { settings } from "../../data/settings/use-settings.ts";
-import { afterPaint } from "../../lib/after-paint.ts";
-import { prefersReducedMotion } from "../../lib/motion.ts";
+import { prefersReducedMotion } from "../../lib/browser/motion.ts";
+import { afterPaint } from "../../lib/timing/after-paint.ts";
 import { interruption } from "../audio/audio-interruption.ts";
 import { isListening } from "../audio/microphone-use.ts";
 import { setPageTransitionSound } from "./page-transition.ts";

@@ -1,5 +1,5 @@
 import { flushSync } from "react-dom";
-import { prefersReducedMotion } from "../../lib/motion.ts";
+import { prefersReducedMotion } from "../../lib/browser/motion.ts";
 import type { Direction } from "./page-order.ts";
 
 let transitionCount = 0;

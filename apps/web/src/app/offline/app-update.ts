@@ -1,4 +1,4 @@
-import { queryWorker } from "../../lib/service-worker-client.ts";
+import { queryWorker } from "../../lib/browser/service-worker-client.ts";
 import type { ToPage, ToWorker } from "../../worker/messages.ts";
 import { whenOnIdlePage } from "../navigation/idle-pages.ts";
 import { createUpdateOffer, resolveWaitingWorker, type UpdateOffer } from "./app-version.ts";

@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { useLocation } from "wouter";
 import { getCounters, subscribeToCounters } from "../../data/progress/use-counters.ts";
 import { settings, useSettings } from "../../data/settings/use-settings.ts";
-import { installPrompt } from "../../lib/install-prompt.ts";
+import { installPrompt } from "../../lib/browser/install-prompt.ts";
 import { Banner } from "../../ui/overlays/banner.tsx";
 import { createContainer } from "../../ui/react-container.ts";
 import { isIdlePage } from "../navigation/idle-pages.ts";

@@ -6,8 +6,8 @@ import { LESSONS } from "../../../testing/lessons.ts";
 import { button, title } from "../../../testing/page.ts";
 import { openPage } from "../../../testing/show.tsx";
 import { recordGreat } from "../../data/progress/greats-instance.ts";
+import { type BeforeInstallPromptEvent, installPrompt } from "../../lib/browser/install-prompt.ts";
 import { createStore } from "../../lib/create-store.ts";
-import { type BeforeInstallPromptEvent, installPrompt } from "../../lib/install-prompt.ts";
 import type { AppUpdate } from "./app-update.ts";
 import { showNotices } from "./notices.tsx";
 

@@ -1,4 +1,4 @@
-import { isFullyAvailableOffline } from "../../lib/service-worker-client.ts";
+import { isFullyAvailableOffline } from "../../lib/browser/service-worker-client.ts";
 import { toast } from "../../ui/overlays/toast-store.ts";
 import { whenOnIdlePage } from "../navigation/idle-pages.ts";
 

@@ -1,5 +1,5 @@
-import { isNative } from "../../lib/platform.ts";
-import { whenIdle } from "../../lib/when-idle.ts";
+import { isNative } from "../../lib/browser/platform.ts";
+import { whenIdle } from "../../lib/timing/when-idle.ts";
 import type { ToWorker } from "../../worker/messages.ts";
 import { followAppUpdates } from "./app-update.ts";
 import { showNotices } from "./notices.tsx";

@@ -1,4 +1,4 @@
-import type { Platform } from "../../lib/platform.ts";
+import type { Platform } from "../../lib/browser/platform.ts";
 
 const NAMES: Readonly<Record<Platform, string>> = { android: "Android", ios: "iOS", web: "" };
 const APP_SUFFIX = /\bAttuneApp\/\S+ \((iOS|Android)\)/;

@@ -1,8 +1,8 @@
 import type { Client } from "@attune/contract";
 import { PAGE_VISIT, PAGE_VISITS } from "@attune/contract/page-visit-paths";
 import { transport } from "../../data/api/transport.ts";
-import { isNative, platform } from "../../lib/platform.ts";
-import { hasPrivacySignal } from "../../lib/privacy-signal.ts";
+import { isNative, platform } from "../../lib/browser/platform.ts";
+import { hasPrivacySignal } from "../../lib/browser/privacy-signal.ts";
 import { presence } from "../native/presence.ts";
 import { normalizePath } from "../navigation/normalize-path.ts";
 import { nativeUserAgent } from "./native-user-agent.ts";

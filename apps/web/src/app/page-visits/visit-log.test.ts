@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createStopwatch } from "../../lib/stopwatch.ts";
+import { createStopwatch } from "../../lib/timing/stopwatch.ts";
 import { createVisitLog, type VisitKey } from "./visit-log.ts";
 
 function server({ answers = true, visible = true } = {}) {

@@ -1,4 +1,4 @@
-import { createStopwatch, type Stopwatch } from "../../lib/stopwatch.ts";
+import { createStopwatch, type Stopwatch } from "../../lib/timing/stopwatch.ts";
 
 /** Identifies a new visit. The secret authorizes reporting its duration. */
 export interface VisitKey {

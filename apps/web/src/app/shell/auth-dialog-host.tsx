@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useLocation } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
 import { authSession, currentUserId } from "../../data/auth-session/auth-session.ts";
-import { after } from "../../lib/timers.ts";
+import { after } from "../../lib/timing/timers.ts";
 import { authDialog, useAuthDialog } from "../../screens/account/auth-dialog/auth-dialog-store.ts";
 import { readReturnTo } from "../../screens/account/return-to.ts";
 import { Boundary } from "../../ui/failure/boundary.tsx";

@@ -8,8 +8,8 @@ import { flyToBadge } from "../../brand/celebration/fly-to-badge.ts";
 import { throwConfetti } from "../../brand/confetti/throw-confetti.ts";
 import { currentUserId } from "../../data/auth-session/auth-session.ts";
 import { getCounters, subscribeToCounters } from "../../data/progress/use-counters.ts";
-import { afterPaint } from "../../lib/after-paint.ts";
-import { whenIdleAndOnline } from "../../lib/when-idle.ts";
+import { afterPaint } from "../../lib/timing/after-paint.ts";
+import { whenIdleAndOnline } from "../../lib/timing/when-idle.ts";
 import { rewardSince } from "./reward-since.ts";
 
 /** The exercise itself plays the sound of a completed set. */

@@ -1,4 +1,4 @@
-import { prefersReducedMotion } from "../../lib/motion.ts";
+import { prefersReducedMotion } from "../../lib/browser/motion.ts";
 import styles from "./fly-to-badge.module.css";
 
 const FLIGHT_MS = 650;

@@ -1,4 +1,4 @@
-import { prefersReducedMotion } from "../../lib/motion.ts";
+import { prefersReducedMotion } from "../../lib/browser/motion.ts";
 import { createFlights, FLIGHT_SECONDS, type Flight, noteAt, noteCountFor } from "./flight.ts";
 import { NOTE_SHAPES, type NoteShape } from "./note-shapes.ts";
 import styles from "./throw-confetti.module.css";

@@ -1,5 +1,5 @@
 import { safeLocalStorage } from "../../lib/storage/key-value-storage.ts";
-import { delay } from "../../lib/timers.ts";
+import { delay } from "../../lib/timing/timers.ts";
 import { currentUserId } from "../auth-session/auth-session.ts";
 import { loadAnswerImport, removeAnswers } from "../memory/answers.ts";
 import { queueLessonProgress } from "../progress/sync-lesson-progress.ts";

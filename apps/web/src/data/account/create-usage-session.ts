@@ -1,5 +1,5 @@
 import { type Client, type Endpoints, NetworkError } from "@attune/contract";
-import type { After } from "../../lib/timers.ts";
+import type { After } from "../../lib/timing/timers.ts";
 
 export interface UsageSessionPorts {
   readonly api: Pick<Client<Endpoints, AbortSignal>, "startSession" | "endSession">;

@@ -1,5 +1,5 @@
 import { sessionEndpoints } from "@attune/contract";
-import { after } from "../../lib/timers.ts";
+import { after } from "../../lib/timing/timers.ts";
 import { createApi } from "../api/create-api.ts";
 import { newId } from "../sync/outbox.ts";
 import { createUsageSessionTracker } from "./create-usage-session.ts";

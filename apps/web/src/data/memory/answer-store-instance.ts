@@ -1,5 +1,5 @@
 import { reportUnkept } from "../../lib/storage/unkept.ts";
-import { after } from "../../lib/timers.ts";
+import { after } from "../../lib/timing/timers.ts";
 import { createAnswerChanges } from "./storage/answer-changes.ts";
 import { createAnswerStore } from "./storage/answer-store.ts";
 import { createConnection } from "./storage/answers-connection.ts";

@@ -1,8 +1,8 @@
-import { loadAndUse } from "../../lib/load-and-use.ts";
 import { safeLocalStorage } from "../../lib/storage/key-value-storage.ts";
 import { outbox } from "../sync/outbox-instance.ts";
 import { createAnswerRecorder } from "./create-answer-recorder.ts";
 import { hasImportMark } from "./import-mark.ts";
+import { loadAndUse } from "./load-and-use.ts";
 import type { Owner } from "./owner.ts";
 import type { RemoveOptions } from "./storage/answer-storage.ts";
 import type { AnswerStore } from "./storage/answer-store.ts";

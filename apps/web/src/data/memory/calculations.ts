@@ -8,7 +8,7 @@ import {
   type SungWeek,
   sungCents,
 } from "@attune/memory";
-import { calendarDay, daysIntoWeek, firstWeekday } from "../../lib/calendar-day.ts";
+import { calendarDay, daysIntoWeek, firstWeekday } from "../../lib/timing/calendar-day.ts";
 import { type Owner, VISITOR } from "./owner.ts";
 import { type History, mergeHistories } from "./recorded-answer.ts";
 import type { AnswerStorage } from "./storage/answer-storage.ts";

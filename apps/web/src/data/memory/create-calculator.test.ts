@@ -1,7 +1,7 @@
 import { createMemory } from "@attune/memory";
 import { expect, test, vi } from "vitest";
-import { calendarDay } from "../../lib/calendar-day.ts";
 import { fakeWorkers } from "../../lib/testing/fake-workers.ts";
+import { calendarDay } from "../../lib/timing/calendar-day.ts";
 import type { WorkerRequest } from "../../lib/worker-calls.ts";
 import { type CalculationRequest, createCalculationService } from "./calculations.ts";
 import { createCalculator } from "./create-calculator.ts";

@@ -1,7 +1,7 @@
 import { attemptSyncEndpoints, USER_HEADER } from "@attune/contract";
 import { runExclusive } from "../../lib/run-exclusive.ts";
 import { safeLocalStorage } from "../../lib/storage/key-value-storage.ts";
-import { after } from "../../lib/timers.ts";
+import { after } from "../../lib/timing/timers.ts";
 import { transport } from "../api/transport.ts";
 import { currentUserId } from "../auth-session/auth-session.ts";
 import { classifyResponse, createClientWithRetryAfter } from "../sync/send-result.ts";

@@ -1,7 +1,7 @@
 import { attemptSyncEndpoints, MAX_IMPORTED_ATTEMPTS } from "@attune/contract";
 import type { z } from "zod";
 import type { KeyValueStorage } from "../../lib/storage/key-value-storage.ts";
-import type { After } from "../../lib/timers.ts";
+import type { After } from "../../lib/timing/timers.ts";
 import type { SendResult } from "../sync/send-result.ts";
 import { hasImportMark, importMarks, removeImportMark } from "./import-mark.ts";
 import type { Owner } from "./owner.ts";

@@ -1,6 +1,6 @@
 import { attemptSyncEndpoints, USER_HEADER } from "@attune/contract";
 import { runExclusive } from "../../lib/run-exclusive.ts";
-import { delay } from "../../lib/timers.ts";
+import { delay } from "../../lib/timing/timers.ts";
 import { createApi } from "../api/create-api.ts";
 import { authSession, currentUserId } from "../auth-session/auth-session.ts";
 import { answerChanges, answerStore } from "./answer-store-instance.ts";

@@ -1,5 +1,5 @@
 import "../../lib/zod-without-eval.ts";
-import { after } from "../../lib/timers.ts";
+import { after } from "../../lib/timing/timers.ts";
 import type { WorkerRequest, WorkerResponse } from "../../lib/worker-calls.ts";
 import {
   type CalculationRequest,

@@ -1,10 +1,10 @@
-import { deriveId } from "../../lib/derived-id.ts";
 import { safeLocalStorage } from "../../lib/storage/key-value-storage.ts";
 import { RESETTABLE_KEYS } from "../../lib/storage/keys.ts";
-import { delay } from "../../lib/timers.ts";
+import { delay } from "../../lib/timing/timers.ts";
 import { currentUserId } from "../auth-session/auth-session.ts";
 import { newId } from "../sync/outbox.ts";
 import { enqueueForCurrentUser } from "../sync/outbox-instance.ts";
+import { deriveId } from "./derived-id.ts";
 import { createGreatRecorder } from "./greats.ts";
 import { createTabCounterKey, type TabCounterKey } from "./tab-counter-key.ts";
 import { counters } from "./use-counters.ts";

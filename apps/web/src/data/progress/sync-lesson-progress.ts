@@ -6,10 +6,10 @@ import {
 } from "@attune/contract";
 import { exerciseOf } from "@attune/contract/exercises";
 import { queryOptions } from "@tanstack/react-query";
-import { abortedAfter } from "../../lib/aborted-after.ts";
 import { safeLocalStorage } from "../../lib/storage/key-value-storage.ts";
 import { createApi } from "../api/create-api.ts";
 import { outbox } from "../sync/outbox-instance.ts";
+import { abortedAfter } from "./aborted-after.ts";
 import {
   type LessonProgress,
   resumeLocal,

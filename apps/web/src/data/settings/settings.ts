@@ -1,7 +1,7 @@
 import type { KeyFirst } from "@attune/exercises";
 import type { VoiceRange } from "@attune/theory";
-import type { NoteNames } from "../../lib/note-names.ts";
-import { MAX_TEMPO, MIN_TEMPO } from "../../lib/tempo.ts";
+import type { NoteNames } from "../../lib/music/note-names.ts";
+import { MAX_TEMPO, MIN_TEMPO } from "../../lib/music/tempo.ts";
 import type { StoredSettings } from "./stored-settings.ts";
 
 /** 'system' follows the device. */
@@ -45,7 +45,7 @@ export interface Settings {
   /** How late sounds are heard on this device, in ms; null until it is measured. */
   readonly outputLatencyMs: number | null;
   readonly keyFirst: KeyFirst;
-  /** Tempo of phrases, in quarter notes per minute; see `lib/tempo.ts`. */
+  /** Tempo of phrases, in quarter notes per minute; see `lib/music/tempo.ts`. */
   readonly phraseTempo: number;
   /** Whether the syllables are written below the notes of phrases to sing. */
   readonly phraseSyllables: boolean;

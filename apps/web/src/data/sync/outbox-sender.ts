@@ -1,7 +1,7 @@
 import type { Exercise } from "@attune/contract";
 import { z } from "zod";
 import { parseJson } from "../../lib/storage/parse-json.ts";
-import type { After } from "../../lib/timers.ts";
+import type { After } from "../../lib/timing/timers.ts";
 import { OUTBOX_CALLS, type Outbox, type OutboxCall, type StoredCall } from "./outbox.ts";
 import { OUTBOX_ENDPOINTS } from "./outbox-endpoints.ts";
 import type { SendResult } from "./send-result.ts";

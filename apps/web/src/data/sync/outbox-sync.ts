@@ -1,5 +1,5 @@
 import { runExclusive } from "../../lib/run-exclusive.ts";
-import { after } from "../../lib/timers.ts";
+import { after } from "../../lib/timing/timers.ts";
 import { transport } from "../api/transport.ts";
 import { authSession, currentUserId } from "../auth-session/auth-session.ts";
 import { createSendCall } from "./create-outbox-sync.ts";

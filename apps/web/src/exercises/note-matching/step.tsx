@@ -1,5 +1,5 @@
 import type { MatchingItem } from "@attune/exercises";
-import { NoteMatchingPractice } from "../../practice/note-matching-practice.tsx";
+import { NoteMatchingPractice } from "../../practice/matching/note-matching-practice.tsx";
 import { type StepProps, UNSAVED } from "../step.ts";
 
 /** Asks for all notes of the run's question together. */

@@ -1,6 +1,6 @@
 import type { IntervalLesson } from "@attune/curriculum";
 import { settings, useSettings } from "../../data/settings/use-settings.ts";
-import { SingingPractice } from "../../practice/singing-practice.tsx";
+import { SingingPractice } from "../../practice/recording/singing-practice.tsx";
 import { type StepProps, UNSAVED } from "../step.ts";
 import { toSingingItem } from "./singing-items.ts";
 import { intervals } from "./source.ts";

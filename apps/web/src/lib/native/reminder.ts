@@ -1,6 +1,6 @@
 import { PRODUCT } from "@attune/contract/product";
 import { LocalNotifications } from "@capacitor/local-notifications";
-import { platform } from "../platform.ts";
+import { platform } from "../browser/platform.ts";
 
 const ID = 1;
 const CHANNEL = { id: "reminder", name: "Practice reminder", importance: 3 } as const;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { NOTE_FORMATTERS } from "../../lib/note-names.ts";
+import { NOTE_FORMATTERS } from "../../lib/music/note-names.ts";
 import { chordLabel, noteLabel, scaleLabel } from "./messages.ts";
 
 const { letters, german, fixedDo, syllables, both, degrees } = NOTE_FORMATTERS;

@@ -1,5 +1,5 @@
 /** Labels of a viewer's staff for screen readers. Pure. */
-import type { NoteFormatter } from "../../lib/note-names.ts";
+import type { NoteFormatter } from "../../lib/music/note-names.ts";
 import { readAloud } from "../../ui/text/read-aloud.ts";
 import type { Scale, VisibleParts } from "./systems.ts";
 

@@ -1,6 +1,6 @@
 /** Pieces for viewers: the sound, and the times at which parts of the staff are highlighted. Pure. */
 import type { RecordingName, Sound } from "@attune/audio";
-import { toMix } from "../common-effects.ts";
+import { toMix } from "../runner/common-effects.ts";
 
 /** The time at which a part of the staff starts to sound. */
 export interface PieceCue {

@@ -1,6 +1,6 @@
 import { triads } from "@attune/curriculum";
 import { expect, it } from "vitest";
-import { NOTE_FORMATTERS } from "../../lib/note-names.ts";
+import { NOTE_FORMATTERS } from "../../lib/music/note-names.ts";
 import { layoutChord } from "./chord-layout.ts";
 import { triadFacts, triadParts, triadPieces } from "./triad.ts";
 

@@ -1,7 +1,7 @@
 /** Texts and pieces of a triad's card. Pure. */
 import type { TriadRecord } from "@attune/curriculum";
-import { formatDegree } from "../../lib/music-names.ts";
-import type { NoteFormatter } from "../../lib/note-names.ts";
+import { formatDegree } from "../../lib/music/music-names.ts";
+import type { NoteFormatter } from "../../lib/music/note-names.ts";
 import { brokenChordPiece, chordPiece, type Piece } from "./piece.ts";
 
 const ROLES = ["root", "third", "fifth"] as const;

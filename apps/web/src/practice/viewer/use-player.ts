@@ -1,7 +1,7 @@
 import type { Clock, Speaker } from "@attune/audio";
 import { useEffect, useState } from "react";
 import { useHeldAnnouncements } from "../../ui/a11y/use-held-announcements.ts";
-import { inTransition, useStoreSnapshot } from "../use-store-snapshot.ts";
+import { inTransition, useStoreSnapshot } from "../runner/use-store-snapshot.ts";
 import type { Piece } from "./piece.ts";
 import { createPlayer, type Player, type Playing } from "./player.ts";
 

@@ -1,5 +1,5 @@
 import type { Choice, ChoiceQuestion, QuizEvent, QuizState, QuizVerdict } from "@attune/exercises";
-import type { QuizViewProps } from "../quiz-presentation.ts";
+import type { QuizViewProps } from "../quiz/quiz-presentation.ts";
 
 /** Props of the view of a quiz that is answered by one choice. */
 export type ChoiceViewProps<

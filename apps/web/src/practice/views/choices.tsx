@@ -7,7 +7,7 @@ import { AccidentalText } from "../../ui/text/accidental-text.tsx";
 import { AnswerArea } from "../answer-area.tsx";
 import { HEAR_BOTH } from "../compare.ts";
 import { FeedbackPanel } from "../feedback-panel.tsx";
-import { verdictTitle } from "../use-spoken-quiz.ts";
+import { verdictTitle } from "../quiz/use-spoken-quiz.ts";
 import type { ChoiceProps } from "./choice-props.ts";
 import styles from "./choices.module.css";
 import { KeyButton } from "./key-button.tsx";

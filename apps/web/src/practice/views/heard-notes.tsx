@@ -1,6 +1,6 @@
 import type { QuizState, QuizVerdict } from "@attune/exercises";
 import { degreeOfNote } from "@attune/theory";
-import { formatDegree } from "../../lib/music-names.ts";
+import { formatDegree } from "../../lib/music/music-names.ts";
 import { EMPTY_STAFF } from "./messages.ts";
 import { QuestionStaff } from "./question-staff.tsx";
 

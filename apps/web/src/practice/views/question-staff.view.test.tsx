@@ -5,7 +5,7 @@ import { PHONE } from "../../../testing/matrix.ts";
 import { settle } from "../../../testing/settle.ts";
 import { renderInPage } from "../../../testing/show.tsx";
 import { resize } from "../../../testing/window.ts";
-import type { NoteNames } from "../../lib/note-names.ts";
+import type { NoteNames } from "../../lib/music/note-names.ts";
 import { Page } from "../../ui/layout/page.tsx";
 import { QuestionStaff } from "./question-staff.tsx";
 

@@ -1,5 +1,5 @@
 import type { ChromaticEntry } from "@attune/curriculum";
-import { formatDegree, formatPitchClass } from "../../lib/music-names.ts";
+import { formatDegree, formatPitchClass } from "../../lib/music/music-names.ts";
 import type { Scale } from "../../practice/viewer/systems.ts";
 
 /** The chromatic scale with degree, syllable and note name below each note. */

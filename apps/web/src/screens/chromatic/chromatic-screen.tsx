@@ -2,7 +2,7 @@ import type { ChromaticEntry } from "@attune/curriculum";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, use, useContext, useEffect, useMemo } from "react";
 import { chromaticScaleQuery } from "../../data/lessons/chromatic-scale.ts";
-import { AudioPortsContext } from "../../practice/audio-ports.ts";
+import { AudioPortsContext } from "../../practice/runner/audio-ports.ts";
 import { LoadingPage, MissingPage } from "../../practice/viewer/loading-page.tsx";
 import { recordingPiece } from "../../practice/viewer/piece.ts";
 import { ScaleViewer } from "../../practice/viewer/scale-viewer.tsx";

@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { lessonsQuery } from "../../data/lessons/interval-lessons.ts";
 import { settings, useSettings } from "../../data/settings/use-settings.ts";
 import { toSingingItem } from "../../exercises/singing/singing-items.ts";
-import { SingingPractice } from "../../practice/singing-practice.tsx";
+import { SingingPractice } from "../../practice/recording/singing-practice.tsx";
 import { type LessonResources, LessonScreen } from "../lessons/lesson-screen.tsx";
 import { useLessonRecorder } from "../lessons/use-lesson-recorder.ts";
 import { RangePrompt } from "../settings/voice-range/range-prompt.tsx";

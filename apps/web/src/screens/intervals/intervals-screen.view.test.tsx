@@ -8,7 +8,7 @@ import { framesOf } from "../../../testing/frames.ts";
 import { LESSONS } from "../../../testing/lessons.ts";
 import { button, feedback, title } from "../../../testing/page.ts";
 import { ADA, openPage, type Visit } from "../../../testing/show.tsx";
-import type { AudioPorts } from "../../practice/audio-ports.ts";
+import type { AudioPorts } from "../../practice/runner/audio-ports.ts";
 
 const [C4, F4] = [60, 65];
 

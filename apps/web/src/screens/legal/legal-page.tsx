@@ -1,6 +1,6 @@
 import { useLocation } from "wouter";
 import type { Elements } from "../../lib/elements.ts";
-import { romanNumeral } from "../../lib/roman-numeral.ts";
+import { romanNumeral } from "../../lib/music/roman-numeral.ts";
 import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
 import { DoubleBar } from "../../ui/layout/double-bar.tsx";
 import { Page } from "../../ui/layout/page.tsx";

@@ -1,7 +1,7 @@
 import type { Attempt } from "@attune/exercises";
 import type { GivenAnswer } from "../../data/memory/create-answer-recorder.ts";
 import type { LessonProgress } from "../../data/progress/lesson-progress.ts";
-import type { PracticePorts } from "../../practice/ports.ts";
+import type { PracticePorts } from "../../practice/runner/ports.ts";
 
 export interface LessonRecorderPorts {
   /** Milliseconds, monotonic. */

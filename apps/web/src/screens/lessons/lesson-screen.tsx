@@ -7,7 +7,7 @@ import type { LessonProgress } from "../../data/progress/lesson-progress.ts";
 import { lessonProgressQuery } from "../../data/progress/sync-lesson-progress.ts";
 import { DESCRIPTIONS } from "../../exercises/descriptions.ts";
 import type { Elements } from "../../lib/elements.ts";
-import type { AudioPorts } from "../../practice/audio-ports.ts";
+import type { AudioPorts } from "../../practice/runner/audio-ports.ts";
 import { LoadingPage, MissingPage } from "../../practice/viewer/loading-page.tsx";
 import { BackBar } from "./back-bar.tsx";
 import { usePreloadAudio, WithAudio } from "./with-audio.tsx";

@@ -1,6 +1,6 @@
 import type { Exercise } from "@attune/contract";
 import type { QuizVerdict, ResumedAt } from "@attune/exercises";
-import { QuizPractice, type QuizPracticeProps } from "../../practice/quiz-practice.tsx";
+import { QuizPractice, type QuizPracticeProps } from "../../practice/quiz/quiz-practice.tsx";
 import { type LessonResources, LessonScreen, type LessonScreenProps } from "./lesson-screen.tsx";
 import { useLessonRecorder } from "./use-lesson-recorder.ts";
 

@@ -8,7 +8,7 @@ import { recordEncore, recordGreat } from "../../data/progress/greats-instance.t
 import { saveLessonProgress } from "../../data/progress/sync-lesson-progress.ts";
 import { loadOutboxSync } from "../../data/sync/load-outbox-sync.ts";
 import { newId } from "../../data/sync/outbox.ts";
-import type { PracticePorts } from "../../practice/ports.ts";
+import type { PracticePorts } from "../../practice/runner/ports.ts";
 import { lessonEvents } from "./lesson-events.ts";
 import { createLessonRecorder } from "./lesson-recorder.ts";
 import type { LessonResources } from "./lesson-screen.tsx";

@@ -1,7 +1,7 @@
 import { use, useContext, useEffect } from "react";
 import type { Elements } from "../../lib/elements.ts";
-import { after } from "../../lib/timers.ts";
-import { type AudioPorts, AudioPortsContext } from "../../practice/audio-ports.ts";
+import { after } from "../../lib/timing/timers.ts";
+import { type AudioPorts, AudioPortsContext } from "../../practice/runner/audio-ports.ts";
 
 /** In its own task: requesting a dozen files together with the page's first effects is a long task. */
 export function usePreloadAudio(): void {

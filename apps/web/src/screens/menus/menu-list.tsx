@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { classNames } from "../../lib/class-names.ts";
-import { romanNumeral } from "../../lib/roman-numeral.ts";
+import { romanNumeral } from "../../lib/music/roman-numeral.ts";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { AccidentalText } from "../../ui/text/accidental-text.tsx";
 import styles from "./menu-list.module.css";

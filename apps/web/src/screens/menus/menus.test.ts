@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { romanNumeral } from "../../lib/roman-numeral.ts";
+import { romanNumeral } from "../../lib/music/roman-numeral.ts";
 import { REFERENCES } from "../references/references.ts";
 import { MENUS } from "./menus.ts";
 

@@ -1,5 +1,5 @@
 import type { Mode } from "@attune/curriculum";
-import { formatDegree } from "../../lib/music-names.ts";
+import { formatDegree } from "../../lib/music/music-names.ts";
 import type { Scale } from "../../practice/viewer/systems.ts";
 
 /** A mode with degrees below the notes, steps as brackets, and 8va above the last note. */

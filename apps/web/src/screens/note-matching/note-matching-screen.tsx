@@ -1,7 +1,7 @@
 import { type MatchingItem, NOTE_MATCHING_EXERCISE } from "@attune/exercises";
 import { useQuery } from "@tanstack/react-query";
 import { matchingLessonsQuery } from "../../data/lessons/matching-lessons.ts";
-import { NoteMatchingPractice } from "../../practice/note-matching-practice.tsx";
+import { NoteMatchingPractice } from "../../practice/matching/note-matching-practice.tsx";
 import { type LessonResources, LessonScreen } from "../lessons/lesson-screen.tsx";
 import { useLessonRecorder } from "../lessons/use-lesson-recorder.ts";
 

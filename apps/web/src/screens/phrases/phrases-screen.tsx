@@ -4,7 +4,7 @@ import { type Level, type Phrase, soundingNotes } from "@attune/phrases";
 import { octaveShiftInto, type VoiceRange } from "@attune/theory";
 import { useMemo } from "react";
 import { settings, useSettings } from "../../data/settings/use-settings.ts";
-import { PhrasePractice } from "../../practice/phrase-practice.tsx";
+import { PhrasePractice } from "../../practice/recording/phrase-practice.tsx";
 import { TempoField } from "../../practice/tempo-field.tsx";
 import { LessonLoader, type LessonResources } from "../lessons/lesson-screen.tsx";
 import { useLessonRecorder } from "../lessons/use-lesson-recorder.ts";

@@ -1,7 +1,7 @@
 import { Fragment, useEffect } from "react";
 import { loadLearnerMemory } from "../../data/memory/use-learner-memory.ts";
 import type { Elements } from "../../lib/elements.ts";
-import { after } from "../../lib/timers.ts";
+import { after } from "../../lib/timing/timers.ts";
 import { LoadingPage, MissingPage } from "../../practice/viewer/loading-page.tsx";
 import { BackBar } from "../lessons/back-bar.tsx";
 import { usePreloadAudio } from "../lessons/with-audio.tsx";

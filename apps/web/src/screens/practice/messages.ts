@@ -1,4 +1,4 @@
-import { formatList } from "../../lib/music-names.ts";
+import { formatList } from "../../lib/music/music-names.ts";
 import { pluralize } from "../../lib/pluralize.ts";
 
 export const TITLE = "Daily Practice";

@@ -4,7 +4,7 @@ import { useAuthSession } from "../../data/auth-session/use-auth-session.ts";
 import { calculateFromAnswers, useLearnerMemory } from "../../data/memory/use-learner-memory.ts";
 import { listQuestions } from "../../exercises/source.ts";
 import { type PracticeLessons, SOURCES } from "../../exercises/sources.ts";
-import { startOfDay } from "../../lib/calendar-day.ts";
+import { startOfDay } from "../../lib/timing/calendar-day.ts";
 import { isUnlocked } from "./lessons/is-unlocked.ts";
 import { usePracticeLessons } from "./lessons/use-practice-lessons.ts";
 import type { RunContext } from "./run/next-question.ts";

@@ -8,7 +8,7 @@ import {
   formatMode,
   formatNote,
   staffPositionName,
-} from "../../lib/music-names.ts";
+} from "../../lib/music/music-names.ts";
 
 /**
  * A wrong answer in a sentence: "You sang a perfect fourth down."

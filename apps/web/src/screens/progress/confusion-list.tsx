@@ -1,5 +1,5 @@
 import { atomContent, type Confusion } from "@attune/memory";
-import { formatAtom } from "../../lib/atom-names.ts";
+import { formatAtom } from "../../lib/music/atom-names.ts";
 import { BarList } from "../../ui/chart/bar-list.tsx";
 import { ChartFigure } from "../../ui/chart/chart-figure.tsx";
 import { useNoteFormatter } from "../../ui/text/use-note-formatter.ts";

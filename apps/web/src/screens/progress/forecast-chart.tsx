@@ -1,4 +1,4 @@
-import { dayFormatter } from "../../lib/calendar-day.ts";
+import { dayFormatter } from "../../lib/timing/calendar-day.ts";
 import { BarChart } from "../../ui/chart/bar-chart.tsx";
 import { forecastSummary } from "./messages.ts";
 

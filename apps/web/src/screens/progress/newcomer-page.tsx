@@ -1,12 +1,12 @@
 import { Rest } from "../../brand/ornaments.tsx";
 import type { Elements } from "../../lib/elements.ts";
-import { useUnkept } from "../../lib/use-unkept.ts";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { EXPRESSION, NEWCOMER, NEWCOMER_UNKEPT, PRACTICE, TITLE } from "./messages.ts";
 import { PracticeCalendar } from "./practice-calendar.tsx";
 import styles from "./progress-screen.module.css";
 import { StorageNote } from "./storage-note.tsx";
+import { useUnkept } from "./use-unkept.ts";
 
 interface NewcomerPageProps {
   /** As `calendarDay` numbers it. */

@@ -1,5 +1,5 @@
 import type { SungWeek } from "@attune/memory";
-import { dayFormatter } from "../../lib/calendar-day.ts";
+import { dayFormatter } from "../../lib/timing/calendar-day.ts";
 import { ChartFigure } from "../../ui/chart/chart-figure.tsx";
 import { NoteheadPlot } from "../../ui/chart/notehead-plot.tsx";
 import { IN_TUNE_CENTS } from "../../ui/pitch/scale.ts";

@@ -1,5 +1,5 @@
-import { dayFormatter, firstWeekday } from "../../lib/calendar-day.ts";
 import { classNames } from "../../lib/class-names.ts";
+import { dayFormatter, firstWeekday } from "../../lib/timing/calendar-day.ts";
 import { VisuallyHidden } from "../../ui/a11y/visually-hidden.tsx";
 import { calendarSummary, dayLabel } from "./messages.ts";
 import styles from "./practice-calendar.module.css";

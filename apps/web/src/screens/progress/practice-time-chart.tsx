@@ -1,5 +1,5 @@
 import type { PracticeDay } from "@attune/memory";
-import { dayFormatter, firstWeekday } from "../../lib/calendar-day.ts";
+import { dayFormatter, firstWeekday } from "../../lib/timing/calendar-day.ts";
 import { BarChart } from "../../ui/chart/bar-chart.tsx";
 import { timeSummary } from "./messages.ts";
 import { weekTimes } from "./practice-time.ts";

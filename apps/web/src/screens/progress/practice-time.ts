@@ -1,5 +1,5 @@
 import type { PracticeDay } from "@attune/memory";
-import { startOfWeek } from "../../lib/calendar-day.ts";
+import { startOfWeek } from "../../lib/timing/calendar-day.ts";
 
 const SHOWN_WEEKS = 12;
 

@@ -1,4 +1,4 @@
-import { startOfWeek } from "../../lib/calendar-day.ts";
+import { startOfWeek } from "../../lib/timing/calendar-day.ts";
 
 /** Weeks of the calendar, the current one included. Each is a line of its staff. */
 const SHOWN_WEEKS = 5;

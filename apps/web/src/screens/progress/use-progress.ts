@@ -8,7 +8,7 @@ import {
   loadLearnerMemory,
   useLearnerMemory,
 } from "../../data/memory/use-learner-memory.ts";
-import { calendarDay } from "../../lib/calendar-day.ts";
+import { calendarDay } from "../../lib/timing/calendar-day.ts";
 import { useToday } from "./use-today.ts";
 
 /** Days of the forecast, today included. */

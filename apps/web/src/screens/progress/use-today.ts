@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { calendarDay, startOfNextDay } from "../../lib/calendar-day.ts";
-import { after } from "../../lib/timers.ts";
+import { calendarDay, startOfNextDay } from "../../lib/timing/calendar-day.ts";
+import { after } from "../../lib/timing/timers.ts";
 
 /** Notifies at midnight, and when the page is shown again: the timer of a hidden page may be late. */
 function subscribe(listener: () => void): () => void {

@@ -1,5 +1,5 @@
 import type { KindStability, StabilityBand } from "@attune/memory";
-import { KIND_NAMES } from "../../lib/atom-names.ts";
+import { KIND_NAMES } from "../../lib/music/atom-names.ts";
 import { ChartTable } from "../../ui/chart/chart-table.tsx";
 import { BAND_NAMES, practicedOf, stabilitySummary } from "./messages.ts";
 import { LineEnd, NoteValue } from "./note-value.tsx";

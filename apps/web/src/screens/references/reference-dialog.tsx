@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { after } from "../../lib/timers.ts";
+import { after } from "../../lib/timing/timers.ts";
 import { ExternalLinkIcon } from "../../ui/icons.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { Spinner } from "../../ui/spinner.tsx";

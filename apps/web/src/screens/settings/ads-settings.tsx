@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { readAdConfig } from "../../ads/config.ts";
 import { privacyChoices } from "../../ads/privacy-choices.ts";
 import { storedAds } from "../../ads/stored-ads-instance.ts";
-import { hasPrivacySignal } from "../../lib/privacy-signal.ts";
+import { hasPrivacySignal } from "../../lib/browser/privacy-signal.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { RadioField } from "../../ui/forms/radio-field.tsx";
 import styles from "./settings.module.css";

@@ -1,8 +1,8 @@
 import { PRODUCT } from "@attune/contract/product";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { installPrompt } from "../../lib/install-prompt.ts";
-import { isNative } from "../../lib/platform.ts";
-import { isFullyAvailableOffline } from "../../lib/service-worker-client.ts";
+import { installPrompt } from "../../lib/browser/install-prompt.ts";
+import { isNative } from "../../lib/browser/platform.ts";
+import { isFullyAvailableOffline } from "../../lib/browser/service-worker-client.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import styles from "./settings.module.css";
 import { SettingsGroup } from "./settings-group.tsx";

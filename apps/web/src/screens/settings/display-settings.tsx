@@ -6,7 +6,7 @@ import {
   type Theme,
 } from "../../data/settings/settings.ts";
 import { settings, useSettings } from "../../data/settings/use-settings.ts";
-import { NOTE_FORMATTERS, type NoteNames } from "../../lib/note-names.ts";
+import { NOTE_FORMATTERS, type NoteNames } from "../../lib/music/note-names.ts";
 import { RadioField } from "../../ui/forms/radio-field.tsx";
 import { SettingsGroup } from "./settings-group.tsx";
 

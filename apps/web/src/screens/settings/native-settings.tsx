@@ -1,4 +1,4 @@
-import { isNative } from "../../lib/platform.ts";
+import { isNative } from "../../lib/browser/platform.ts";
 import { ReminderSettings } from "./reminder-settings.tsx";
 import { SettingsGroup } from "./settings-group.tsx";
 import { VibrationSettings } from "./vibration-settings.tsx";

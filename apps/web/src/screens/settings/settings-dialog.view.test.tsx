@@ -10,7 +10,7 @@ import { storedAds } from "../../ads/stored-ads-instance.ts";
 import { ownVoice } from "../../data/own-voice/own-voice-instance.ts";
 import type { Settings } from "../../data/settings/settings.ts";
 import { settings } from "../../data/settings/use-settings.ts";
-import { installPrompt } from "../../lib/install-prompt.ts";
+import { installPrompt } from "../../lib/browser/install-prompt.ts";
 import { NativeSettings } from "./native-settings.tsx";
 import { ReminderSettings } from "./reminder-settings.tsx";
 import { VibrationSettings } from "./vibration-settings.tsx";

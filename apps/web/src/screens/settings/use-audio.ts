@@ -1,5 +1,5 @@
 import { useContext, useEffect, useState } from "react";
-import { type AudioPorts, AudioPortsContext } from "../../practice/audio-ports.ts";
+import { type AudioPorts, AudioPortsContext } from "../../practice/runner/audio-ports.ts";
 
 /** Undefined while the audio code loads; 'failed' if it can't be loaded. */
 export function useAudio(): AudioPorts | "failed" | undefined {

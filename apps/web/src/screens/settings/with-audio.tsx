@@ -1,5 +1,5 @@
 import type { Elements } from "../../lib/elements.ts";
-import type { AudioPorts } from "../../practice/audio-ports.ts";
+import type { AudioPorts } from "../../practice/runner/audio-ports.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import styles from "./settings.module.css";
 import { useAudio } from "./use-audio.ts";

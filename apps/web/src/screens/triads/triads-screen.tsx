@@ -2,7 +2,7 @@ import type { TriadRecord } from "@attune/curriculum";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, use, useContext, useEffect, useMemo } from "react";
 import { triadsQuery } from "../../data/lessons/triads.ts";
-import { AudioPortsContext } from "../../practice/audio-ports.ts";
+import { AudioPortsContext } from "../../practice/runner/audio-ports.ts";
 import { LoadingPage, MissingPage } from "../../practice/viewer/loading-page.tsx";
 import { triadPieces } from "../../practice/viewer/triad.ts";
 import { TriadCard } from "../../practice/viewer/triad-card.tsx";

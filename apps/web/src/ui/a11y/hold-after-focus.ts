@@ -1,4 +1,4 @@
-import { after } from "../../lib/timers.ts";
+import { after } from "../../lib/timing/timers.ts";
 import { announcer } from "./announcer.ts";
 
 /** For a browser on a busy machine to report a focus, before a message that follows it. */

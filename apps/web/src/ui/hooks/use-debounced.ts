@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { after } from "../../lib/timers.ts";
+import { after } from "../../lib/timing/timers.ts";
 
 /** The last value that stayed unchanged for `ms` milliseconds. */
 export function useDebounced<Value>(value: Value, ms: number): Value {

@@ -1,4 +1,4 @@
-import { afterPaint } from "../../lib/after-paint.ts";
+import { afterPaint } from "../../lib/timing/after-paint.ts";
 
 /** Without an interaction, tasks run this long after the first one is scheduled. */
 const MAX_DELAY_MS = 3000;

@@ -1,6 +1,6 @@
 import { flushSync } from "react-dom";
-import { afterPaint } from "../../lib/after-paint.ts";
-import { after } from "../../lib/timers.ts";
+import { afterPaint } from "../../lib/timing/after-paint.ts";
+import { after } from "../../lib/timing/timers.ts";
 
 /**
  * Layers over the page, such as open dialogs. Each has an entry of the browser's history at the page's address, so

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { afterPaint } from "../../lib/after-paint.ts";
-import { after } from "../../lib/timers.ts";
+import { afterPaint } from "../../lib/timing/after-paint.ts";
+import { after } from "../../lib/timing/timers.ts";
 
 /**
  * Long enough for a screen reader on a busy machine to receive each focus, and for a form to focus its first field.

@@ -1,6 +1,6 @@
 import { noteFromMidi } from "@attune/theory";
 import { useCallback } from "react";
-import { prefersReducedMotion } from "../../lib/motion.ts";
+import { prefersReducedMotion } from "../../lib/browser/motion.ts";
 import { readAloud } from "../text/read-aloud.ts";
 import { useNoteFormatter } from "../text/use-note-formatter.ts";
 import { ColorSamples } from "./canvas-colors.tsx";

@@ -1,7 +1,7 @@
 import { midiToHz } from "@attune/theory";
 import { useEffect, useState } from "react";
 import type { Elements } from "../../lib/elements.ts";
-import { every } from "../../lib/timers.ts";
+import { every } from "../../lib/timing/timers.ts";
 import { Button } from "../buttons/button.tsx";
 import { CentsNeedle } from "./cents-needle.tsx";
 import { LevelMeter } from "./level-meter.tsx";

@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from "react";
 import { classNames } from "../../lib/class-names.ts";
-import { staffPositionLabel } from "../../lib/music-names.ts";
+import { staffPositionLabel } from "../../lib/music/music-names.ts";
 import {
   type ChoiceLayout,
   columnStrip,

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { formatNote } from "../../lib/music-names.ts";
+import { formatNote } from "../../lib/music/music-names.ts";
 import { Staff } from "./staff.tsx";
 import { StaffButtons } from "./staff-buttons.tsx";
 

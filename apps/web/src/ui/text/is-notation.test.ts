@@ -1,6 +1,6 @@
 import { NUMBERED_NOTES, SYLLABLES } from "@attune/theory";
 import { expect, test } from "vitest";
-import { NOTE_FORMATTERS } from "../../lib/note-names.ts";
+import { NOTE_FORMATTERS } from "../../lib/music/note-names.ts";
 import { isNotation } from "./is-notation.ts";
 
 test.each(Object.keys(NOTE_FORMATTERS) as (keyof typeof NOTE_FORMATTERS)[])(

@@ -1,4 +1,4 @@
-import { NOTE_FORMATTERS, type NoteFormatter } from "../../lib/note-names.ts";
+import { NOTE_FORMATTERS, type NoteFormatter } from "../../lib/music/note-names.ts";
 import { useNoteNames } from "./note-names-context.ts";
 
 /** Writes the notes of labels as the learner wants to read them. */

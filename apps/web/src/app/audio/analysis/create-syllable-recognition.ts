@@ -1,7 +1,7 @@
 import { failedSyllable } from "@attune/exercises";
 import type { TaughtVoice } from "../../../lib/taught-voice.ts";
 import { createWorkerCalls } from "../../../lib/worker-calls.ts";
-import type { SyllableRecognition } from "../../../practice/audio-ports.ts";
+import type { SyllableRecognition } from "../../../practice/runner/audio-ports.ts";
 import type { SyllableRequest, SyllableService } from "./syllable-service.ts";
 
 /**

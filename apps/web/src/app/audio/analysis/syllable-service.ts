@@ -1,7 +1,7 @@
 import { failedSyllable, type SyllableFailure, type SyllableResult } from "@attune/exercises";
 import { claimOf, type OwnVoice, type SyllableRecognizer } from "@attune/voice/syllables";
 import type { TaughtTake, TaughtVoice } from "../../../lib/taught-voice.ts";
-import type { SyllableSound } from "../../../practice/audio-ports.ts";
+import type { SyllableSound } from "../../../practice/runner/audio-ports.ts";
 import { fingerprint } from "./fingerprint.ts";
 
 interface SyllableServicePorts {

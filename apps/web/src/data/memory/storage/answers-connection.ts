@@ -1,7 +1,7 @@
 import type { Checkpoint } from "@attune/memory/checkpoint";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { ANSWERS_DATABASE } from "../../../lib/storage/keys.ts";
-import type { After } from "../../../lib/timers.ts";
+import type { After } from "../../../lib/timing/timers.ts";
 import type { Owner } from "../owner.ts";
 import type { RecordedAnswer } from "../recorded-answer.ts";
 

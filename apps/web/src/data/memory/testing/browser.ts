@@ -9,7 +9,7 @@ import {
   IDBTransaction,
 } from "fake-indexeddb";
 import { vi } from "vitest";
-import { after } from "../../../lib/timers.ts";
+import { after } from "../../../lib/timing/timers.ts";
 import { createAnswerChanges } from "../storage/answer-changes.ts";
 import { createAnswerStore } from "../storage/answer-store.ts";
 import { createConnection } from "../storage/answers-connection.ts";

@@ -7,10 +7,10 @@ import type {
 } from "@attune/exercises";
 import type { Level } from "@attune/phrases";
 import { useMemo } from "react";
-import { NOTE_FORMATTERS, type NoteNames } from "../../../lib/note-names.ts";
+import { NOTE_FORMATTERS, type NoteNames } from "../../../lib/music/note-names.ts";
 import { useNoteNames } from "../../../ui/text/note-names-context.ts";
-import { CADENCE_NOTES } from "../../cadence-notes.ts";
-import type { QuizPresentation } from "../../quiz-presentation.ts";
+import type { QuizPresentation } from "../../quiz/quiz-presentation.ts";
+import { CADENCE_NOTES } from "../../runner/cadence-notes.ts";
 import { controlsOf } from "./controls-state.ts";
 import styles from "./dictation-presentation.module.css";
 import { DictationView } from "./dictation-view.tsx";

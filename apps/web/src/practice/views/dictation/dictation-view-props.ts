@@ -4,7 +4,7 @@ import type {
   DictationQuestion,
   DictationVerdict,
 } from "@attune/exercises";
-import type { QuizViewProps } from "../../quiz-presentation.ts";
+import type { QuizViewProps } from "../../quiz/quiz-presentation.ts";
 import type { NoteNamer } from "./note-namer.ts";
 
 export type DictationViewProps = QuizViewProps<

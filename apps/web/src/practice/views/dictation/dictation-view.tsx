@@ -1,6 +1,6 @@
 import { nextStop, questionOf, STAFF_RANGE } from "@attune/exercises";
 import { type Ref, useEffect, useMemo, useRef } from "react";
-import { describePhrase } from "../../../lib/phrase-messages.ts";
+import { describePhrase } from "../../../lib/music/phrase-messages.ts";
 import { uncover } from "../../../ui/a11y/uncover-focus.ts";
 import { useAnnouncement } from "../../../ui/a11y/use-announcement.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -9,9 +9,9 @@ import { AccidentalText } from "../../../ui/text/accidental-text.tsx";
 import { AnswerArea } from "../../answer-area.tsx";
 import { HEAR_BOTH } from "../../compare.ts";
 import { FeedbackPanel } from "../../feedback-panel.tsx";
+import { verdictTitle } from "../../quiz/use-spoken-quiz.ts";
 import { SoundRetryContext } from "../../sound-notice.tsx";
 import { Stage } from "../../stage.tsx";
-import { verdictTitle } from "../../use-spoken-quiz.ts";
 import { LISTEN_FIRST } from "../messages.ts";
 import { type Controls, controlsOf, draftOf } from "./controls-state.ts";
 import styles from "./dictation-view.module.css";

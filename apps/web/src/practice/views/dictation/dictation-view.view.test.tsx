@@ -11,7 +11,7 @@ import { renderChanging } from "../../../../testing/changing.tsx";
 import { describeView } from "../../../../testing/describe-view.ts";
 import { button, feedback } from "../../../../testing/page.ts";
 import { type StatesByPhase, scenesOf } from "../../../../testing/states.ts";
-import { QuizPage } from "../../quiz-page.tsx";
+import { QuizPage } from "../../quiz/quiz-page.tsx";
 import { useDictationPresentation } from "./dictation-presentation.tsx";
 
 type Event = QuizEvent<DictationEdit>;

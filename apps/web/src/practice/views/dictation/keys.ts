@@ -1,5 +1,5 @@
 import type { DictationEdit, QuizEvent } from "@attune/exercises";
-import type { NoteNames } from "../../../lib/note-names.ts";
+import type { NoteNames } from "../../../lib/music/note-names.ts";
 import type { Shortcut } from "../../shortcut-sheet.tsx";
 import type { Shortcuts } from "../../shortcuts.ts";
 import type { Controls } from "./controls-state.ts";

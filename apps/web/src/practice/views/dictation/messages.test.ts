@@ -6,7 +6,7 @@ import {
 } from "@attune/exercises";
 import { type Phrase, parsePhrase } from "@attune/phrases";
 import { describe, expect, test } from "vitest";
-import { NOTE_FORMATTERS } from "../../../lib/note-names.ts";
+import { NOTE_FORMATTERS } from "../../../lib/music/note-names.ts";
 import { draftOf } from "./controls-state.ts";
 import { reasonMessage, statusOf } from "./messages.ts";
 import { createNoteNamer } from "./note-namer.ts";

@@ -12,8 +12,8 @@ import {
 } from "@attune/exercises";
 import { note, staffPosition } from "@attune/theory";
 import { capitalize } from "../../../lib/capitalize.ts";
-import { formatOrdinal } from "../../../lib/music-names.ts";
-import { lengthName, measureName, theMeasure } from "../../../lib/phrase-messages.ts";
+import { formatOrdinal } from "../../../lib/music/music-names.ts";
+import { lengthName, measureName, theMeasure } from "../../../lib/music/phrase-messages.ts";
 import type { NoteNamer } from "./note-namer.ts";
 
 export const TITLE = "Dictation";

@@ -1,5 +1,5 @@
-import type { NoteFormatter } from "../../../lib/note-names.ts";
-import { lyricOfNote } from "../../../lib/phrase-messages.ts";
+import type { NoteFormatter } from "../../../lib/music/note-names.ts";
+import { lyricOfNote } from "../../../lib/music/phrase-messages.ts";
 
 /** Names notes as the learner wants to read them, without octave: syllables in lowercase, as below notes. */
 export interface NoteNamer {

@@ -2,7 +2,7 @@ import type { DictationEdit, QuizEvent } from "@attune/exercises";
 import { writtenLength } from "@attune/phrases/engraving";
 import { noteAtPosition } from "@attune/theory";
 import type { Elements } from "../../../lib/elements.ts";
-import { lengthName } from "../../../lib/phrase-messages.ts";
+import { lengthName } from "../../../lib/music/phrase-messages.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { BackIcon, DownIcon, EraseIcon, NextIcon, UpIcon } from "../../../ui/icons.tsx";
 import { NoteValueIcon, RestIcon } from "../../../ui/staff/phrase/note-value-icon.tsx";

@@ -7,7 +7,7 @@ import {
   writtenName,
 } from "@attune/exercises";
 import { type EngravedElement, type EngravedPhrase, engrave } from "@attune/phrases/engraving";
-import { noteLength } from "../../../lib/phrase-messages.ts";
+import { noteLength } from "../../../lib/music/phrase-messages.ts";
 import type { PhraseNoteState, PhraseRestState } from "../../../ui/staff/phrase/mark.tsx";
 import type { NoteNamer } from "./note-namer.ts";
 

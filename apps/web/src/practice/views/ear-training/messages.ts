@@ -1,6 +1,6 @@
 import type { EarTrainingReason } from "@attune/exercises";
 import { intervalName } from "@attune/theory";
-import { formatHalfSteps, formatIntervalInSentence } from "../../../lib/music-names.ts";
+import { formatHalfSteps, formatIntervalInSentence } from "../../../lib/music/music-names.ts";
 
 export const TITLE = "Which interval is it?";
 export const LEARNED = "You named every interval of the set by ear.";

@@ -6,8 +6,8 @@ import {
   enharmonicNotes,
   questionOf,
 } from "@attune/exercises";
-import { formatNote } from "../../../lib/music-names.ts";
-import type { QuizPresentation } from "../../quiz-presentation.ts";
+import { formatNote } from "../../../lib/music/music-names.ts";
+import type { QuizPresentation } from "../../quiz/quiz-presentation.ts";
 import { choiceShortcuts } from "../choice-shortcuts.ts";
 import { Choices } from "../choices.tsx";
 import { QuestionStaff } from "../question-staff.tsx";

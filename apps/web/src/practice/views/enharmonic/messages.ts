@@ -1,5 +1,5 @@
 import type { EnharmonicReason } from "@attune/exercises";
-import { formatHalfSteps, formatNote } from "../../../lib/music-names.ts";
+import { formatHalfSteps, formatNote } from "../../../lib/music/music-names.ts";
 
 export const SUBTITLE = "Enharmonics";
 export const LEARNED = "You know both names of every key.";

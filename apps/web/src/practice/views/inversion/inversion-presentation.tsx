@@ -5,7 +5,7 @@ import {
   type InversionVerdict,
   questionOf,
 } from "@attune/exercises";
-import type { QuizPresentation } from "../../quiz-presentation.ts";
+import type { QuizPresentation } from "../../quiz/quiz-presentation.ts";
 import type { ChoiceViewProps } from "../choice-props.ts";
 import { choiceShortcuts } from "../choice-shortcuts.ts";
 import { Choices } from "../choices.tsx";

@@ -4,7 +4,7 @@ import {
   formatIntervalInSentence,
   formatIntervalWithArticle,
   formatNote,
-} from "../../../lib/music-names.ts";
+} from "../../../lib/music/music-names.ts";
 
 export const SUBTITLE = "Inversions";
 export const HINT =

@@ -8,10 +8,10 @@ import {
 } from "@attune/exercises";
 import type { StaffColumn } from "../../../ui/staff/staff-column.tsx";
 import { AccidentalText } from "../../../ui/text/accidental-text.tsx";
-import { answerStateOf } from "../../placing/answer-state.ts";
-import { PlacingView } from "../../placing/placing-view.tsx";
-import { Stepper } from "../../placing/stepper.tsx";
-import type { QuizPresentation, QuizViewProps } from "../../quiz-presentation.ts";
+import { answerStateOf } from "../../matching/placing/answer-state.ts";
+import { PlacingView } from "../../matching/placing/placing-view.tsx";
+import { Stepper } from "../../matching/placing/stepper.tsx";
+import type { QuizPresentation, QuizViewProps } from "../../quiz/quiz-presentation.ts";
 import styles from "./key-signature-view.module.css";
 import {
   hintFor,

@@ -10,7 +10,7 @@ import {
   formatNote,
   staffPositionName,
   staffPositionNames,
-} from "../../../lib/music-names.ts";
+} from "../../../lib/music/music-names.ts";
 
 /** The positions on offer for both marks: the staff and the space above it. */
 export const STAFF_POSITIONS: readonly number[] = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2];

@@ -1,6 +1,6 @@
 import type { ModeReason } from "@attune/exercises";
 import { type ModeName, relativeDegree, scaleOfMode } from "@attune/theory";
-import { formatDegree, formatList, formatMode } from "../../../lib/music-names.ts";
+import { formatDegree, formatList, formatMode } from "../../../lib/music/music-names.ts";
 
 export const TITLE = "Which mode is it?";
 export const SUBTITLE = "Modes";

@@ -5,9 +5,9 @@ import {
   modeOnC,
   questionOf,
 } from "@attune/exercises";
-import { formatMode } from "../../../lib/music-names.ts";
+import { formatMode } from "../../../lib/music/music-names.ts";
 import { SCALE_BEAT } from "../../maestro/poses.ts";
-import type { QuizPresentation } from "../../quiz-presentation.ts";
+import type { QuizPresentation } from "../../quiz/quiz-presentation.ts";
 import { choiceShortcuts } from "../choice-shortcuts.ts";
 import { HeardChoices } from "../heard-choices.tsx";
 import { HeardNotes } from "../heard-notes.tsx";

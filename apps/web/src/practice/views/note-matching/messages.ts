@@ -7,7 +7,7 @@ import {
   type MatchingState,
   type MatchReason,
 } from "@attune/exercises";
-import { formatDegree, formatNote } from "../../../lib/music-names.ts";
+import { formatDegree, formatNote } from "../../../lib/music/music-names.ts";
 
 export const LEARNED = "You matched notes, syllables and degrees at every stage.";
 

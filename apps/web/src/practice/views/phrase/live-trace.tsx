@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { createOctaveFinder } from "../../../ui/pitch/octave.ts";
 import type { PhraseMap } from "../../../ui/staff/phrase/phrase-map.ts";
 import { Playhead } from "../../../ui/staff/phrase/playhead.tsx";
-import type { LiveChannel } from "../../live-channel.ts";
+import type { LiveChannel } from "../../runner/live-channel.ts";
 import styles from "./phrase-view.module.css";
 import { createTracePen, type TracePaths } from "./trace-paths.ts";
 

@@ -7,8 +7,8 @@ import {
   formatHalfSteps,
   formatIntervalInSentence,
   formatOrdinal,
-} from "../../../lib/music-names.ts";
-import { lyricOfNote, measureName, theMeasure } from "../../../lib/phrase-messages.ts";
+} from "../../../lib/music/music-names.ts";
+import { lyricOfNote, measureName, theMeasure } from "../../../lib/music/phrase-messages.ts";
 import { ALLOW_MICROPHONE, NOTHING_HEARD, UNHEARD } from "../sung/listening-messages.ts";
 import { titleOf } from "../sung/outcomes.ts";
 import { offText } from "../sung/pitch-words.ts";

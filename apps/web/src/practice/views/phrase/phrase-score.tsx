@@ -2,10 +2,10 @@ import { currentPhrase, type JudgedNote, type PhraseState } from "@attune/exerci
 import { soundingNotes } from "@attune/phrases";
 import { engrave } from "@attune/phrases/engraving";
 import { useMemo } from "react";
-import { describePhrase, lyricsOfPhrase } from "../../../lib/phrase-messages.ts";
+import { describePhrase, lyricsOfPhrase } from "../../../lib/music/phrase-messages.ts";
 import type { PhraseNoteState } from "../../../ui/staff/phrase/mark.tsx";
 import { PhraseStaff } from "../../../ui/staff/phrase/phrase-staff.tsx";
-import type { LiveChannel } from "../../live-channel.ts";
+import type { LiveChannel } from "../../runner/live-channel.ts";
 import { transpositionText } from "../sung/octaves.ts";
 import { JudgedTrace } from "./judged-trace.tsx";
 import { type FollowedFrame, LiveTrace } from "./live-trace.tsx";

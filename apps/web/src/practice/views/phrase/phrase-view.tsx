@@ -6,7 +6,7 @@ import type { Elements } from "../../../lib/elements.ts";
 import { LevelMeter } from "../../../ui/pitch/level-meter.tsx";
 import { usePitchView } from "../../../ui/pitch/view.ts";
 import { AnswerArea } from "../../answer-area.tsx";
-import type { LiveChannel } from "../../live-channel.ts";
+import type { LiveChannel } from "../../runner/live-channel.ts";
 import { Stage } from "../../stage.tsx";
 import { microphoneHelp } from "../sung/listening-messages.ts";
 import { MicrophoneNotice } from "../sung/microphone-notice.tsx";

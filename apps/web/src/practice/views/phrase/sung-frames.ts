@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { LiveChannel } from "../../live-channel.ts";
+import type { LiveChannel } from "../../runner/live-channel.ts";
 import type { FollowedFrame } from "./live-trace.tsx";
 
 /** The pitch of a take. */

@@ -1,8 +1,8 @@
 /** One-sentence explanations of the verdict on a sung interval. */
 import type { SungNote, Verdict } from "@attune/exercises";
 import { intervalName, note } from "@attune/theory";
-import { formatHalfSteps, formatIntervalInWords } from "../../../lib/music-names.ts";
-import { lyricOfNote } from "../../../lib/phrase-messages.ts";
+import { formatHalfSteps, formatIntervalInWords } from "../../../lib/music/music-names.ts";
+import { lyricOfNote } from "../../../lib/music/phrase-messages.ts";
 import { NO_NOTES, NOTHING_HEARD } from "../sung/listening-messages.ts";
 import { octaveText } from "../sung/octaves.ts";
 import { TIME_UP, titleOf } from "../sung/outcomes.ts";

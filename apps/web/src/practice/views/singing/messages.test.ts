@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NOTE_FORMATTERS } from "../../../lib/note-names.ts";
+import { NOTE_FORMATTERS } from "../../../lib/music/note-names.ts";
 import { playLabel, singLabel, statusFor, sungNoteText } from "./messages.ts";
 
 const { letters, syllables, degrees } = NOTE_FORMATTERS;

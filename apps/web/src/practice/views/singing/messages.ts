@@ -1,5 +1,5 @@
 import type { SingingPhase, SungNote } from "@attune/exercises";
-import type { NoteFormatter } from "../../../lib/note-names.ts";
+import type { NoteFormatter } from "../../../lib/music/note-names.ts";
 import { ALLOW_MICROPHONE, NOTHING_HEARD, UNHEARD } from "../sung/listening-messages.ts";
 import { octaveText } from "../sung/octaves.ts";
 

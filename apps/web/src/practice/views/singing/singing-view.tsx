@@ -1,7 +1,7 @@
 import { currentItem, type SingingEvent, type SingingState } from "@attune/exercises";
 import type { Elements } from "../../../lib/elements.ts";
 import { AnswerArea } from "../../answer-area.tsx";
-import type { LiveChannel } from "../../live-channel.ts";
+import type { LiveChannel } from "../../runner/live-channel.ts";
 import { Stage } from "../../stage.tsx";
 import { Controls } from "./controls.tsx";
 import { type AimedFrame, PitchStage } from "./pitch-stage.tsx";

@@ -1,7 +1,7 @@
 /** Texts about listening, for all sung exercises. */
 import type { ListeningProblem } from "@attune/exercises";
-import { microphoneMessages } from "../../../lib/microphone-messages.ts";
-import { type Platform, platform } from "../../../lib/platform.ts";
+import { microphoneMessages } from "../../../lib/browser/microphone-messages.ts";
+import { type Platform, platform } from "../../../lib/browser/platform.ts";
 
 export const ALLOW_MICROPHONE = "Allow the microphone, so that you can be heard.";
 export const UNHEARD =

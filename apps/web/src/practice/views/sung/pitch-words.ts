@@ -1,5 +1,5 @@
 /** How far off a pitch was, in the words of a beginner. */
-import { formatHalfSteps } from "../../../lib/music-names.ts";
+import { formatHalfSteps } from "../../../lib/music/music-names.ts";
 
 /** From here on, a pitch is nearer to the next half step. */
 const HALF_STEP_FROM = 75;

@@ -6,7 +6,7 @@ import {
   formatNoteWithArticle,
   staffPositionName,
   staffPositionNames,
-} from "../../../lib/music-names.ts";
+} from "../../../lib/music/music-names.ts";
 
 export const LESSON =
   "Every line and every space of the staff is a note; a sharp or a flat before it moves it by a half step.";

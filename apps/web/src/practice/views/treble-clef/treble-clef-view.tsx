@@ -6,10 +6,10 @@ import {
   type TrebleClefVerdict,
 } from "@attune/exercises";
 import { STAFF_POSITIONS } from "../../../ui/staff/staff-buttons.tsx";
-import { answerStateOf } from "../../placing/answer-state.ts";
-import { PlacingView } from "../../placing/placing-view.tsx";
-import { Stepper } from "../../placing/stepper.tsx";
-import type { QuizPresentation, QuizViewProps } from "../../quiz-presentation.ts";
+import { answerStateOf } from "../../matching/placing/answer-state.ts";
+import { PlacingView } from "../../matching/placing/placing-view.tsx";
+import { Stepper } from "../../matching/placing/stepper.tsx";
+import type { QuizPresentation, QuizViewProps } from "../../quiz/quiz-presentation.ts";
 import { AccidentalSwitch } from "./accidental-switch.tsx";
 import { hintFor, LEARNED, LESSON, promptOf, reasonMessage, statusOf } from "./messages.ts";
 import styles from "./treble-clef-view.module.css";

@@ -1,5 +1,5 @@
 import type { TriadItem, TriadReason } from "@attune/exercises";
-import { formatList, formatPitchClass } from "../../../lib/music-names.ts";
+import { formatList, formatPitchClass } from "../../../lib/music/music-names.ts";
 
 export const TITLE = "Which triad is it?";
 export const SUBTITLE = "Triads";

@@ -5,8 +5,8 @@ import {
   type TriadQuestion,
   type TriadVerdict,
 } from "@attune/exercises";
-import { CADENCE_NOTES } from "../../cadence-notes.ts";
-import type { QuizPresentation } from "../../quiz-presentation.ts";
+import type { QuizPresentation } from "../../quiz/quiz-presentation.ts";
+import { CADENCE_NOTES } from "../../runner/cadence-notes.ts";
 import { choiceShortcuts } from "../choice-shortcuts.ts";
 import { HeardChoices } from "../heard-choices.tsx";
 import { HeardNotes } from "../heard-notes.tsx";

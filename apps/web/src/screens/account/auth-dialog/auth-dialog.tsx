@@ -1,7 +1,7 @@
 import type { User } from "@attune/contract";
 import { PRODUCT } from "@attune/contract/product";
 import { useState } from "react";
-import { useOnline } from "../../../lib/use-online.ts";
+import { useOnline } from "../../../lib/browser/use-online.ts";
 import { Tabs } from "../../../ui/layout/tabs.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import styles from "../account.module.css";

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { auth } from "../../../data/account/auth.ts";
 import { formResolver } from "../../../lib/form-resolver.ts";
-import { delay } from "../../../lib/timers.ts";
+import { delay } from "../../../lib/timing/timers.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import styles from "../account.module.css";
 import { setServerFieldError, toastError } from "../form-errors.ts";

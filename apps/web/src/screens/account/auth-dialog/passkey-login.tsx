@@ -5,10 +5,10 @@ import {
   signInWithAutofill,
   signInWithPasskey,
 } from "../../../data/account/passkeys.ts";
-import { supportsPasskeyAutofill, supportsPasskeys } from "../../../lib/passkeys-supported.ts";
-import { useOnline } from "../../../lib/use-online.ts";
+import { useOnline } from "../../../lib/browser/use-online.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { NETWORK_ERROR, toastError } from "../form-errors.ts";
+import { supportsPasskeyAutofill, supportsPasskeys } from "../passkeys-supported.ts";
 
 const ERROR_MESSAGES = {
   title: "Login failed",

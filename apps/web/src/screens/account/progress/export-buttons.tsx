@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { fetchAttemptsCsv, fetchExport } from "../../../data/account/user.ts";
-import { downloadText } from "../../../lib/download-text.ts";
-import { isNative } from "../../../lib/platform.ts";
+import { downloadText } from "../../../lib/browser/download-text.ts";
+import { isNative } from "../../../lib/browser/platform.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { type ErrorMessages, NETWORK_ERROR, toastError } from "../form-errors.ts";
 import styles from "./progress-panel.module.css";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
-import { after } from "../../../lib/timers.ts";
+import { after } from "../../../lib/timing/timers.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { Page } from "../../../ui/layout/page.tsx";

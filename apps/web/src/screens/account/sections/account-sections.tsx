@@ -1,8 +1,8 @@
 import { QueryProvider } from "../../../data/account/query-provider.tsx";
-import { supportsPasskeys } from "../../../lib/passkeys-supported.ts";
 import { Devices } from "../devices/devices.tsx";
 import { EmailSection } from "../email/email-section.tsx";
 import { PasskeySection } from "../passkeys/passkey-section.tsx";
+import { supportsPasskeys } from "../passkeys-supported.ts";
 
 interface AccountSectionsProps {
   readonly userId: string;

@@ -2,7 +2,7 @@ import type { ArchiveEntry } from "@attune/contract";
 import { useQuery } from "@tanstack/react-query";
 import { ensureDownloadable } from "../../../data/admin/admin.ts";
 import { archivesQuery, archiveUrl } from "../../../data/admin/admin-archives.ts";
-import { downloadUrl } from "../../../lib/download-url.ts";
+import { downloadUrl } from "../../../lib/browser/download-url.ts";
 import type { Column } from "../../../ui/table/data-table.tsx";
 import { sortRows } from "../../../ui/table/rows.ts";
 import { useTable } from "../../../ui/table/use-table.ts";

@@ -1,8 +1,8 @@
 import type { PageSummary, TimeRange } from "@attune/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { pagesQuery } from "../../../data/admin/admin.ts";
+import { downloadText } from "../../../lib/browser/download-text.ts";
 import { type CsvColumn, csvFileName, toCsv } from "../../../lib/csv.ts";
-import { downloadText } from "../../../lib/download-text.ts";
 import type { Column } from "../../../ui/table/data-table.tsx";
 import { filterRows, type SortValue, sortRows } from "../../../ui/table/rows.ts";
 import { type TableState, useTable } from "../../../ui/table/use-table.ts";

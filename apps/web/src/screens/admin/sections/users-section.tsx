@@ -1,8 +1,8 @@
 import type { RegisteredUser, TimeRange } from "@attune/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type UserSort, usersQuery } from "../../../data/admin/admin.ts";
+import { downloadText } from "../../../lib/browser/download-text.ts";
 import { type CsvColumn, csvFileName, toCsv } from "../../../lib/csv.ts";
-import { downloadText } from "../../../lib/download-text.ts";
 import type { Column } from "../../../ui/table/data-table.tsx";
 import { useTable } from "../../../ui/table/use-table.ts";
 import styles from "../admin.module.css";

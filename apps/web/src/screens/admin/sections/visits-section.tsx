@@ -11,7 +11,7 @@ import {
   visitsCsvUrl,
   visitsQuery,
 } from "../../../data/admin/admin.ts";
-import { downloadUrl } from "../../../lib/download-url.ts";
+import { downloadUrl } from "../../../lib/browser/download-url.ts";
 import { type Column, DataTable } from "../../../ui/table/data-table.tsx";
 import { Pager } from "../../../ui/table/pager.tsx";
 import { type TableState, useTable } from "../../../ui/table/use-table.ts";

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { enableSecondFactor, setUpSecondFactor } from "../../../data/admin/admin-security.ts";
-import { downloadText } from "../../../lib/download-text.ts";
+import { downloadText } from "../../../lib/browser/download-text.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { Notice } from "../../../ui/overlays/notice.tsx";

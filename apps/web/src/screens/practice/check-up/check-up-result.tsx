@@ -1,8 +1,8 @@
 import { findAtom } from "@attune/memory";
 import type { StoredCheckUp } from "../../../data/practice-runs/stored-runs.ts";
-import { KIND_NAMES } from "../../../lib/atom-names.ts";
+import { downloadText } from "../../../lib/browser/download-text.ts";
 import { type CsvColumn, csvFileName, toCsv } from "../../../lib/csv.ts";
-import { downloadText } from "../../../lib/download-text.ts";
+import { KIND_NAMES } from "../../../lib/music/atom-names.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { useAtomNames } from "../atom-names.ts";

@@ -6,7 +6,7 @@ import {
   type StoredRun,
   storedRuns,
 } from "../../../data/practice-runs/stored-runs.ts";
-import { calendarDay, startOfDay } from "../../../lib/calendar-day.ts";
+import { calendarDay, startOfDay } from "../../../lib/timing/calendar-day.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { ButtonRow } from "../../../ui/buttons/button-row.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";

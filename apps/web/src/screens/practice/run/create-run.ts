@@ -2,7 +2,7 @@ import type { Attempt } from "@attune/exercises";
 import type { RunProgress } from "../../../data/practice-runs/stored-runs.ts";
 import type { RunQuestion } from "../../../exercises/run-question.ts";
 import { createStore, type Unsubscribe } from "../../../lib/create-store.ts";
-import { createStopwatch } from "../../../lib/stopwatch.ts";
+import { createStopwatch } from "../../../lib/timing/stopwatch.ts";
 import { createQuestionResults } from "./question-results.ts";
 
 export interface RunPorts<Run> {

@@ -3,7 +3,7 @@ import {
   type StoredRun,
   storedRuns,
 } from "../../../data/practice-runs/stored-runs.ts";
-import { startOfDay } from "../../../lib/calendar-day.ts";
+import { startOfDay } from "../../../lib/timing/calendar-day.ts";
 
 /** A run that begins now. */
 export const newRun = (preferences: RunPreferences): StoredRun => ({

@@ -1,6 +1,6 @@
 import type { MemoryState } from "@attune/memory";
 import type { StoredRun } from "../../../data/practice-runs/stored-runs.ts";
-import { calendarDay } from "../../../lib/calendar-day.ts";
+import { calendarDay } from "../../../lib/timing/calendar-day.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { useAtomNames } from "../atom-names.ts";

@@ -14,7 +14,7 @@ import { loadOutboxSync } from "../../../data/sync/load-outbox-sync.ts";
 import { newId } from "../../../data/sync/outbox.ts";
 import type { RunQuestion } from "../../../exercises/run-question.ts";
 import type { Elements } from "../../../lib/elements.ts";
-import type { AudioPorts } from "../../../practice/audio-ports.ts";
+import type { AudioPorts } from "../../../practice/runner/audio-ports.ts";
 import { BottomBar } from "../../../ui/layout/bottom-bar.tsx";
 import { LazyPart } from "../../../ui/lazy/lazy-with-preload.tsx";
 import { lessonEvents } from "../../lessons/lesson-events.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { settings, useSettings } from "../../../data/settings/use-settings.ts";
-import type { AudioPorts } from "../../../practice/audio-ports.ts";
+import type { AudioPorts } from "../../../practice/runner/audio-ports.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import styles from "../settings.module.css";
 import { INSTRUCTION, latencyProblem, latencyText } from "./messages.ts";

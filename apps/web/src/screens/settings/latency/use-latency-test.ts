@@ -1,6 +1,6 @@
 import type { Sound } from "@attune/audio";
 import { useEffect, useRef, useState } from "react";
-import type { AudioPorts } from "../../../practice/audio-ports.ts";
+import type { AudioPorts } from "../../../practice/runner/audio-ports.ts";
 import { BEAT_COUNT, BEAT_MS, type LatencyResult, measureLatency } from "./measure-latency.ts";
 
 const BEATS: Sound = {

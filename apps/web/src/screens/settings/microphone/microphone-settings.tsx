@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ChosenMicrophone } from "../../../data/settings/settings.ts";
 import { settings, useSettings } from "../../../data/settings/use-settings.ts";
 import { classNames } from "../../../lib/class-names.ts";
-import { every } from "../../../lib/timers.ts";
+import { every } from "../../../lib/timing/timers.ts";
 import { VisuallyHidden } from "../../../ui/a11y/visually-hidden.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { RadioField } from "../../../ui/forms/radio-field.tsx";

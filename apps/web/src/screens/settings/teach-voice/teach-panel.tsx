@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { ALL_TAKES } from "../../../data/own-voice/own-voice.ts";
-import type { AudioPorts } from "../../../practice/audio-ports.ts";
-import { useWakeLock } from "../../../practice/use-wake-lock.ts";
+import type { AudioPorts } from "../../../practice/runner/audio-ports.ts";
+import { useWakeLock } from "../../../practice/runner/use-wake-lock.ts";
 import { announce } from "../../../ui/a11y/announcer.ts";
 import { useHeldAnnouncements } from "../../../ui/a11y/use-held-announcements.ts";
 import { Button } from "../../../ui/buttons/button.tsx";

@@ -11,8 +11,8 @@ import type { Syllable } from "@attune/theory";
 import { type OwnVoiceStore, takesOf } from "../../../data/own-voice/own-voice.ts";
 import { createStore } from "../../../lib/create-store.ts";
 import type { TaughtTake } from "../../../lib/taught-voice.ts";
-import type { AudioPorts } from "../../../practice/audio-ports.ts";
-import { syllableSound } from "../../../practice/syllable-sound.ts";
+import { syllableSound } from "../../../practice/recording/syllable-sound.ts";
+import type { AudioPorts } from "../../../practice/runner/audio-ports.ts";
 import { createNoteEnd } from "./note-end.ts";
 import { nextStep, type Step } from "./steps.ts";
 

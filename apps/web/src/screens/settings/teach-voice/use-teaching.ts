@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { ownVoice } from "../../../data/own-voice/own-voice-instance.ts";
 import { settings } from "../../../data/settings/use-settings.ts";
 import type { TaughtVoice } from "../../../lib/taught-voice.ts";
-import type { AudioPorts } from "../../../practice/audio-ports.ts";
+import type { AudioPorts } from "../../../practice/runner/audio-ports.ts";
 import { toneOf } from "./steps.ts";
 import { createTeaching, type Teaching, type TeachingState } from "./teaching.ts";
 

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef, useState } from "react";
 import { useAuthSession } from "../../../data/auth-session/use-auth-session.ts";
 import type { FilePreview } from "../../../data/memory/transfer/create-transfer.ts";
-import { downloadText } from "../../../lib/download-text.ts";
+import { downloadText } from "../../../lib/browser/download-text.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Notice } from "../../../ui/overlays/notice.tsx";
 import styles from "../settings.module.css";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NOTE_FORMATTERS } from "../../../lib/note-names.ts";
+import { NOTE_FORMATTERS } from "../../../lib/music/note-names.ts";
 import { formatRange, isRange, noRangeMessage } from "./messages.ts";
 
 test("formatRange names the notes and the size", () => {

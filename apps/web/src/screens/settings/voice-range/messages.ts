@@ -1,8 +1,8 @@
 import type { MicrophoneProblem } from "@attune/audio";
 import { noteFromMidi, type VoiceRange } from "@attune/theory";
-import { microphoneMessages } from "../../../lib/microphone-messages.ts";
-import type { NoteFormatter } from "../../../lib/note-names.ts";
-import { platform } from "../../../lib/platform.ts";
+import { microphoneMessages } from "../../../lib/browser/microphone-messages.ts";
+import { platform } from "../../../lib/browser/platform.ts";
+import type { NoteFormatter } from "../../../lib/music/note-names.ts";
 
 /** 'A2 to E4, 19 half steps'. */
 export function formatRange({ lowMidi, highMidi }: VoiceRange, { inText }: NoteFormatter): string {

@@ -1,7 +1,7 @@
 import { noteFromMidi, type VoiceRange } from "@attune/theory";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { settings, useSettings } from "../../../data/settings/use-settings.ts";
-import type { AudioPorts } from "../../../practice/audio-ports.ts";
+import type { AudioPorts } from "../../../practice/runner/audio-ports.ts";
 import { announce } from "../../../ui/a11y/announcer.ts";
 import { useHeldAnnouncements } from "../../../ui/a11y/use-held-announcements.ts";
 import { Button } from "../../../ui/buttons/button.tsx";

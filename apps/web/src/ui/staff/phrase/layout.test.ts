@@ -2,7 +2,7 @@ import { engrave, type Phrase } from "@attune/phrases/engraving";
 import { arbitraryPhrase, readPhrase } from "@attune/phrases/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { lyricsOfPhrase } from "../../../lib/phrase-messages.ts";
+import { lyricsOfPhrase } from "../../../lib/music/phrase-messages.ts";
 import type { Box } from "../geometry.ts";
 import { layOutPhrase, type PlacedPhraseNote, type PlacedSystem } from "./layout.ts";
 import { phraseInkBox } from "./phrase-glyphs.ts";

@@ -1,7 +1,7 @@
 import { engrave, type Meter, type Phrase, QUARTER_TICKS } from "@attune/phrases/engraving";
 import { note } from "@attune/theory";
 import { useMemo } from "react";
-import { describePhrase, lyricsOfPhrase } from "../../../lib/phrase-messages.ts";
+import { describePhrase, lyricsOfPhrase } from "../../../lib/music/phrase-messages.ts";
 import type { PhraseNoteState } from "./mark.tsx";
 import type { PhraseMap } from "./phrase-map.ts";
 import { PhraseStaff, type PhraseStaffProps } from "./phrase-staff.tsx";

@@ -1,6 +1,0 @@
-import { useSyncExternalStore } from "react";
-import { unkept } from "./storage/unkept.ts";
-
-/** Whether the browser refused to keep or read something on this device. */
-export const useUnkept = (): boolean =>
-  useSyncExternalStore(unkept.subscribe, unkept.get, () => false);

@@ -1,0 +1,79 @@
+import { type PhraseEvent, type PhraseState, phrasePass } from "@attune/exercises";
+import { Page } from "../../ui/layout/page.tsx";
+import { Congrats } from "../congrats.tsx";
+import { ExerciseBar } from "../exercise-bar.tsx";
+import { MaestroStage } from "../maestro/maestro-stage.tsx";
+import { phraseBeat, phrasePose } from "../maestro/poses.ts";
+import { type Shortcut, ShortcutSheet } from "../shortcut-sheet.tsx";
+import { SoundRetryContext } from "../sound-notice.tsx";
+import { isUnderWay } from "../views/phrase/is-under-way.ts";
+import { LEARNED, measureAlone } from "../views/phrase/messages.ts";
+import { PhraseView, type PhraseViewProps } from "../views/phrase/phrase-view.tsx";
+
+export interface PhrasePageProps extends Omit<PhraseViewProps, "question"> {
+  /** Name of the level. */
+  readonly title: string;
+}
+
+/** The page of a phrase to sing, or of the end of the set. */
+export function PhrasePage({ title, exerciseState, send, onSing, ...view }: PhrasePageProps) {
+  const { index, items, level, phase, task } = exerciseState;
+  if (phase.name === "finished") {
+    return <Congrats learned={LEARNED} pass={phrasePass(exerciseState)} score={100} send={send} />;
+  }
+  const place = `${index + 1} of ${items.length}`;
+  const part = task.measure === undefined ? [] : [measureAlone(task.measure)];
+  return (
+    <Page
+      title={title}
+      subtitle={[`Level ${level}`, place, ...part].join(" · ")}
+      spread
+      inLandscape="line"
+      aside={
+        <MaestroStage pose={phrasePose(exerciseState)} beat={phraseBeat(task)} isInCorner>
+          {null}
+        </MaestroStage>
+      }
+      bar={<ExerciseBar index={index} count={items.length} send={send} />}
+    >
+      <SoundRetryContext value={() => onSing(undefined)}>
+        <PhraseView
+          {...view}
+          exerciseState={exerciseState}
+          send={send}
+          onSing={onSing}
+          question={`Phrase ${place}`}
+        />
+      </SoundRetryContext>
+      <ShortcutSheet shortcuts={shortcutsOf(exerciseState, send, () => onSing(undefined))} />
+    </Page>
+  );
+}
+
+/** Shortcuts, active while their action is possible. */
+function shortcutsOf(
+  { phase, last }: PhraseState,
+  send: (event: PhraseEvent) => void,
+  sing: () => void,
+): readonly Shortcut[] {
+  const free = ["idle", "judged", "timeUp"].includes(phase.name);
+  const judged = phase.name === "judged" || phase.name === "timeUp";
+  const heard = free && last !== undefined && last.verdict.outcome !== "noVoice";
+  const canStop = isUnderWay(phase) && phase.name !== "opening" && phase.name !== "analyzing";
+  const key = (name: string, description: string, can: boolean, act: () => void): Shortcut => ({
+    key: name,
+    description,
+    act: can ? act : undefined,
+  });
+  const on = (name: string, description: string, can: boolean, event: PhraseEvent) =>
+    key(name, description, can, () => send(event));
+  return [
+    key("Space", "Sing, or stop", free || canStop, () => (free ? sing() : send({ type: "stop" }))),
+    key("S", "Sing", free, sing),
+    on("K", "Hear the key", phase.name === "idle", { type: "playKey" }),
+    on("Enter", "Continue", judged, { type: "continue" }),
+    on("Y", "Hear yourself", heard, { type: "replay", what: "you" }),
+    on("T", "Hear the target", heard, { type: "replay", what: "target" }),
+    on("B", "Hear both", heard, { type: "replay", what: "both" }),
+  ];
+}

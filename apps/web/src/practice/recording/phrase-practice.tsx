@@ -1,0 +1,110 @@
+import {
+  countsTempo,
+  currentNoteIndex,
+  type PhraseItem,
+  type PhraseParams,
+  type PhraseState,
+  phraseSinging,
+  playheadTicks,
+} from "@attune/exercises";
+import { soundingNotes, transposePhrase } from "@attune/phrases";
+import { note } from "@attune/theory";
+import type { PitchFrame } from "@attune/voice";
+import { useEffect } from "react";
+import type { AudioPorts } from "../runner/audio-ports.ts";
+import { CADENCE_NOTES } from "../runner/cadence-notes.ts";
+import type { LiveChannel } from "../runner/live-channel.ts";
+import type { FollowedFrame } from "../views/phrase/live-trace.tsx";
+import { PhrasePage, type PhrasePageProps } from "./phrase-page.tsx";
+import { type RecordingCallbacks, useRecordingExercise } from "./use-recording-exercise.ts";
+
+export interface PhrasePracticeProps
+  extends RecordingCallbacks,
+    Pick<PhrasePageProps, "title" | "hasSyllables" | "onToggleSyllables" | "tempoField" | "notice">,
+    PhraseParams {
+  readonly audio: AudioPorts;
+  /** Quarter notes per minute. */
+  readonly tempo: number;
+  /** Whether to recognize the sung syllables. */
+  readonly checkSyllables: boolean;
+}
+
+/** Runs a set of phrases to sing. */
+export function PhrasePractice(props: PhrasePracticeProps) {
+  const {
+    title,
+    exercise,
+    level,
+    items,
+    startAt,
+    answered,
+    audio,
+    tempo,
+    checkSyllables,
+    ...rest
+  } = props;
+  const { hasSyllables, onToggleSyllables, tempoField, notice, ...callbacks } = rest;
+  const { runner, exerciseState } = useRecordingExercise({
+    kind: phraseSinging,
+    params: { exercise, level, items, startAt, ...(answered && { answered }) },
+    audio,
+    callbacks,
+    withAim: withPlayhead,
+    notesOf,
+  });
+  useEffect(() => runner.send({ type: "itemsReplaced", items }), [runner, items]);
+  const sing = (measure: number | undefined) =>
+    runner.send({
+      type: "sing",
+      tempo,
+      checkSyllables,
+      ...(measure !== undefined && { measure }),
+    });
+  return (
+    <PhrasePage
+      title={title}
+      exerciseState={exerciseState}
+      send={runner.send}
+      onSing={sing}
+      frames={runner.frames}
+      live={runner.live}
+      hasSyllables={hasSyllables}
+      onToggleSyllables={onToggleSyllables}
+      tempoField={tempoField}
+      notice={notice}
+    />
+  );
+}
+
+/** Adds to each frame its place in the phrase; none while not listening. */
+function withPlayhead(
+  frames: LiveChannel<PitchFrame>,
+  now: () => PhraseState,
+): LiveChannel<FollowedFrame> {
+  return {
+    subscribe: (listener) =>
+      frames.subscribe(({ time, hz }) => {
+        const exerciseState = now();
+        const ticks = playheadTicks(exerciseState);
+        if (ticks === undefined) return;
+        const written = noteAt(exerciseState, ticks);
+        if (written) listener({ time, hz, ticks, aim: note(written.name).midi });
+      }),
+  };
+}
+
+/** The note to sing at a moment: of the tempo, or where it is free, the one that the voice has reached. */
+function noteAt(exerciseState: PhraseState, ticks: number) {
+  const { level, follower } = exerciseState;
+  const { notes } = follower.score;
+  const index = countsTempo(level)
+    ? notes.findLastIndex(({ onset }) => onset <= ticks)
+    : (currentNoteIndex(exerciseState) ?? 0);
+  return notes[Math.max(0, index)];
+}
+
+/** The notes as they sound, for the replay of the target. */
+const notesOf = ({ phrase, octaves }: PhraseItem) => [
+  ...soundingNotes(transposePhrase(phrase, octaves)).map(({ name }) => name),
+  ...CADENCE_NOTES,
+];

@@ -1,0 +1,69 @@
+import type {
+  Kind,
+  RecordingExerciseEffect,
+  RecordingState,
+  SharedRecordingEvent,
+} from "@attune/exercises";
+import type { PitchFrame } from "@attune/voice";
+import type { AudioPorts } from "../runner/audio-ports.ts";
+import type { LiveChannel } from "../runner/live-channel.ts";
+import { asRunStep, type RunStep } from "../runner/run-step.ts";
+import { createRunner } from "../runner/runner.ts";
+import { useOnPageHidden } from "../runner/use-on-page-hidden.ts";
+import { usePreload } from "../runner/use-preload.ts";
+import { useRunner } from "../runner/use-runner.ts";
+import { useWakeLock } from "../runner/use-wake-lock.ts";
+import { type RecordingPorts, recordingPerformer } from "./recording-performer.ts";
+
+/** Ports of a screen with an exercise that listens. */
+export type RecordingCallbacks = Pick<
+  RecordingPorts,
+  "report" | "saveProgress" | "recordEncore" | "leave" | "hasClicks"
+>;
+
+export interface RecordingSetup<Params, ExerciseState, Event, Frame, Item> {
+  readonly kind: Kind<Params, ExerciseState, Event | SharedRecordingEvent, RecordingExerciseEffect>;
+  readonly params: Params & { readonly items: readonly Item[] };
+  readonly audio: AudioPorts;
+  readonly callbacks: RecordingCallbacks;
+  readonly run?: RunStep | undefined;
+  /** Adds to each frame where the voice should be. */
+  readonly withAim: (
+    frames: LiveChannel<PitchFrame>,
+    now: () => ExerciseState,
+  ) => LiveChannel<Frame>;
+  /** Scientific names of an item's notes. Must be stable between renders. */
+  readonly notesOf: (item: Item) => readonly string[];
+}
+
+/** Runs a set of items to sing: with a microphone, preloaded sounds, and a screen that stays on. */
+export function useRecordingExercise<
+  Params,
+  ExerciseState extends RecordingState,
+  Event,
+  Frame,
+  Item,
+>({
+  kind,
+  params,
+  audio,
+  callbacks,
+  run,
+  withAim,
+  notesOf,
+}: RecordingSetup<Params, ExerciseState, Event, Frame, Item>) {
+  const { runner, exerciseState } = useRunner(() => {
+    const performer = recordingPerformer({ ...audio, ...callbacks });
+    const setup = asRunStep({ kind, params, performer, random: Math.random }, run);
+    const created = createRunner(setup);
+    return {
+      ...created,
+      frames: performer.live,
+      live: withAim(performer.live, created.currentState),
+    };
+  });
+  usePreload(audio, params.items, notesOf);
+  useOnPageHidden(() => runner.send({ type: "hidden" }));
+  useWakeLock(exerciseState.phase.name !== "finished");
+  return { runner, exerciseState };
+}

@@ -1,0 +1,59 @@
+import type { SingingEffect } from "@attune/exercises";
+import type { Elements } from "../../lib/elements.ts";
+import type { RunnerSetup } from "./runner.ts";
+
+/** Makes a set one step of a longer run, whose bar and position it shows. */
+export interface RunStep {
+  /** The bottom bar, in place of the exercise's. */
+  readonly bar: Elements;
+  /**
+   * The position in the run, in place of the one in the set: '3 of 12'. Announced with the question, so it
+   * doesn't change while the question is shown.
+   */
+  readonly position: string;
+  /**
+   * Called once, when the set is finished; the one of the first render. The last question stays on the page
+   * until it is replaced by a component with another `key`.
+   */
+  readonly onFinished: () => void;
+}
+
+/** The state of any set. */
+interface SetState {
+  readonly phase: { readonly name: string };
+}
+
+/**
+ * Ends a set as a step of a run: instead of the final page, the learner's progress and what celebrates a
+ * whole set, there is `onFinished`. A set on its own stays as it is.
+ */
+export function asRunStep<
+  Params,
+  ExerciseState extends SetState,
+  Event,
+  Effect extends SingingEffect,
+>(
+  setup: RunnerSetup<Params, ExerciseState, Event, Effect>,
+  run: Pick<RunStep, "onFinished"> | undefined,
+): RunnerSetup<Params, ExerciseState, Event, Effect> {
+  if (!run) return setup;
+  const { kind, performer } = setup;
+  return {
+    ...setup,
+    kind: {
+      ...kind,
+      // The page keeps its last question, so that it isn't empty until the run replaces it.
+      isVisuallyEqual: (before, after) =>
+        after.phase.name === "finished" || kind.isVisuallyEqual(before, after),
+    },
+    performer: {
+      ...performer,
+      perform(effect, send) {
+        if (effect.type === "playFeedback" && effect.feedback === "encore") return;
+        if (effect.type === "recordEncore") return;
+        if (effect.type !== "saveProgress") performer.perform(effect, send);
+        else if (effect.completed) run.onFinished();
+      },
+    },
+  };
+}
