@@ -7,6 +7,7 @@ const room = {
   exercises: "^packages/exercises/",
   memory: "^packages/memory/",
   phrases: "^packages/phrases/",
+  notation: "^packages/notation/",
   contract: "^packages/contract/",
   audio: "^packages/audio/",
   server: "^apps/server/",
@@ -91,6 +92,7 @@ export default {
     ...only("theory", [], ["tonal", "@tonaljs/[^/]+"]),
     ...only("voice", ["theory"], []),
     ...only("phrases", ["theory"], []),
+    ...only("notation", ["theory", "phrases"], []),
     ...only("curriculum", ["theory"], ["zod"]),
     ...only("exercises", ["theory", "phrases", "voice"], ["zod"]),
     {
@@ -106,7 +108,17 @@ export default {
     ...only("server", ["contract", "curriculum", "memory", "voice"], "any"),
     ...only(
       "web",
-      ["contract", "exercises", "curriculum", "memory", "phrases", "theory", "audio", "voice"],
+      [
+        "contract",
+        "exercises",
+        "curriculum",
+        "memory",
+        "phrases",
+        "notation",
+        "theory",
+        "audio",
+        "voice",
+      ],
       "any",
     ),
     {
@@ -130,13 +142,13 @@ export default {
     layer(
       "web-lib",
       `${web}/lib/`,
-      `${web}/(app|screens|exercises|practice|data|ads|brand|ui)/`,
+      `${web}/(app|screens|exercises|practice|data|ads|brand|notation|ui)/`,
       "lib is general: it imports no other room.",
     ),
     layer(
       "web-ui",
       `${web}/ui/`,
-      `${web}/(app|screens|exercises|practice|data|ads|brand)/`,
+      `${web}/(app|screens|exercises|practice|data|ads|brand|notation)/`,
       "ui imports lib.",
     ),
     layer(
@@ -146,21 +158,27 @@ export default {
       "The design system has no product knowledge.",
     ),
     layer(
-      "web-ui-draws-engraved-phrases",
-      `${web}/ui/`,
-      "^packages/phrases/src/(?!engraving/)",
-      "The staff draws engraved phrases; it doesn't know the product's own.",
+      "web-notation",
+      `${web}/notation/`,
+      `${web}/(app|screens|exercises|practice|data|ads|brand)/`,
+      "notation imports ui and lib.",
+    ),
+    layer(
+      "web-notation-knows-no-product",
+      `${web}/notation/`,
+      "^packages/(curriculum|exercises|contract|voice|audio|phrases)/",
+      "Staves draw what packages/notation laid out; they don't know the product's own phrases.",
     ),
     layer(
       "web-brand",
       `${web}/brand/`,
       `${web}/(app|screens|exercises|practice|data|ads)/`,
-      "brand imports ui and lib.",
+      "brand imports notation, ui and lib.",
     ),
     layer(
       "web-data",
       `${web}/data/`,
-      `${web}/(app|screens|exercises|practice|ads|brand|ui)/`,
+      `${web}/(app|screens|exercises|practice|ads|brand|notation|ui)/`,
       "data imports lib.",
     ),
     ...Object.entries(DATA_ROOMS).map(([name, allowed]) => ({
@@ -217,14 +235,17 @@ export default {
     layer(
       "web-worker",
       `${web}/worker/`,
-      `${web}/(app|screens|practice|data|ads|brand|ui|lib)/`,
+      `${web}/(app|screens|practice|data|ads|brand|notation|ui|lib)/`,
       "The service worker is a program of its own.",
     ),
     {
       name: "web-worker-messages",
       severity: "error",
       comment: "The page knows the worker's messages, as types.",
-      from: { path: `${web}/(app|screens|practice|data|ads|brand|ui|lib)/`, pathNot: TESTS },
+      from: {
+        path: `${web}/(app|screens|practice|data|ads|brand|notation|ui|lib)/`,
+        pathNot: TESTS,
+      },
       to: { path: `${web}/worker/`, dependencyTypesNot: ["type-only"] },
     },
     layer(

@@ -7,7 +7,7 @@ import { styleLayers } from "./build/style-layers.ts";
 import { emulateMedia, leavePointer } from "./testing/commands.ts";
 
 /** Everything that has view tests. */
-const COMPONENTS = ["src/{practice,screens,ui,brand}/**/*.tsx"];
+const COMPONENTS = ["src/{practice,screens,notation,ui,brand}/**/*.tsx"];
 
 /** Views settle immediately. The default of 15 s would only delay the report of a failure. */
 const TIMEOUT_MS = 5000;

@@ -12,6 +12,7 @@ const ROOMS: Readonly<
 > = {
   theory: { mutate: ["packages/theory/src/**/*.ts"], dir: "packages/theory" },
   exercises: { mutate: ["packages/exercises/src/**/*.ts"], dir: "packages/exercises" },
+  notation: { mutate: ["packages/notation/src/**/*.ts"], dir: "packages/notation" },
   phrases: { mutate: ["packages/phrases/src/**/*.ts"], dir: "packages/phrases" },
   contract: { mutate: ["packages/contract/src/**/*.ts"], dir: "packages/contract" },
   voice: { mutate: ["packages/voice/src/**/*.ts"], dir: "packages/voice" },

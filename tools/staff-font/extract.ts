@@ -1,5 +1,5 @@
 /**
- * Writes `glyphs.ts` and `rhythm-glyphs.ts` of `apps/web/src/ui/staff`: the outlines of the glyphs that staves
+ * Writes `glyphs.ts` and `rhythm-glyphs.ts` of `packages/notation/src/staff`: the outlines of the glyphs that staves
  * use, extracted from the Leland font, with the bounding boxes of its SMuFL metadata. Deterministic. Run it after
  * adding a glyph to a list: `npm ci && npm run extract`.
  */
@@ -34,7 +34,7 @@ const RHYTHM_GLYPHS = {
   timeSig3: 0xe083,
   timeSig4: 0xe084,
 };
-const STAFF = new URL("../../apps/web/src/ui/staff/", import.meta.url);
+const STAFF = new URL("../../packages/notation/src/staff/", import.meta.url);
 
 const { resolve } = createRequire(import.meta.url);
 const bytes = readFileSync(resolve("@vexflow-fonts/leland/leland.otf"));

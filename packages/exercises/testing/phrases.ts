@@ -1,5 +1,4 @@
-import type { Level, Phrase, PhraseEvent } from "@attune/phrases";
-import { QUARTER_TICKS } from "@attune/phrases";
+import { type Level, type Phrase, type PhraseEvent, QUARTER_TICKS } from "@attune/phrases";
 
 /** Ticks by their sign: an eighth, a quarter, a dotted quarter, a half, a dotted half and a whole note. */
 const TICKS: Readonly<Record<string, number>> = {

@@ -1,8 +1,8 @@
 import { MAX_TEMPO, MIN_TEMPO } from "../lib/music/tempo.ts";
+import { NoteValueIcon } from "../notation/phrase/note-value-icon.tsx";
 import { Button } from "../ui/buttons/button.tsx";
 import { RangeInput } from "../ui/forms/range-input.tsx";
 import { Icon } from "../ui/icon-frame.tsx";
-import { NoteValueIcon } from "../ui/staff/phrase/note-value-icon.tsx";
 import styles from "./tempo-field.module.css";
 
 const TEMPO_STEP = 4;

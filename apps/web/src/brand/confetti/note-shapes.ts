@@ -1,4 +1,4 @@
-import { GLYPHS, UNITS_PER_SPACE } from "../../ui/staff/glyphs.ts";
+import { GLYPHS, UNITS_PER_SPACE } from "@attune/notation/staff";
 
 /** An SVG path. `scale` gives it a height of 1; `center` is in the path's units. */
 export interface NoteShape {

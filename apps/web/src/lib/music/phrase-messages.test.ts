@@ -1,4 +1,4 @@
-import { engrave } from "@attune/phrases/engraving";
+import { engrave } from "@attune/notation/engraving";
 import { readPhrase } from "@attune/phrases/testing";
 import { expect, test } from "vitest";
 import { describeMeasure, describePhrase, lyricOfNote, lyricsOfPhrase } from "./phrase-messages.ts";

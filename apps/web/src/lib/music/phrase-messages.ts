@@ -1,11 +1,11 @@
 /** How the app describes engraved phrases in English, for screen readers. */
-import type {
-  EngravedElement,
-  EngravedMeasure,
-  EngravedPhrase,
-  NoteValue,
-} from "@attune/phrases/engraving";
-import { writtenLength } from "@attune/phrases/engraving";
+import {
+  type EngravedElement,
+  type EngravedMeasure,
+  type EngravedPhrase,
+  type NoteValue,
+  writtenLength,
+} from "@attune/notation/engraving";
 import { syllableOfNote } from "@attune/theory";
 import { formatPitchClass } from "./music-names.ts";
 

@@ -1,7 +1,15 @@
 /** Lays out a chord on a treble staff: its notes one by one, then together. Pure; in staff spaces. */
+
+import {
+  type Box,
+  HEAD_WIDTH,
+  inkBox,
+  type PlacedGlyph,
+  type PlacedHead,
+  placeHead,
+  placeHeader,
+} from "@attune/notation/staff";
 import { staffPosition } from "@attune/theory";
-import { type Box, inkBox, type PlacedGlyph } from "../../ui/staff/geometry.ts";
-import { HEAD_WIDTH, type PlacedHead, placeHead, placeHeader } from "../../ui/staff/place.ts";
 
 export interface ChordLayout {
   readonly box: Box;

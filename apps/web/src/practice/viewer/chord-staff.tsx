@@ -1,4 +1,4 @@
-import { Head, Header } from "../../ui/staff/staff.tsx";
+import { Head, Header } from "../../notation/staff/staff.tsx";
 import type { ChordColumn, ChordLayout } from "./chord-layout.ts";
 import styles from "./chord-staff.module.css";
 

@@ -1,6 +1,6 @@
 import { memo, useMemo } from "react";
+import { Staff } from "../../notation/staff/staff.tsx";
 import { useMedia } from "../../ui/hooks/use-media.ts";
-import { Staff } from "../../ui/staff/staff.tsx";
 import { useNoteFormatter } from "../../ui/text/use-note-formatter.ts";
 import { scaleLabel } from "./messages.ts";
 import styles from "./scale-staff.module.css";

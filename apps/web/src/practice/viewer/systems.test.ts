@@ -1,6 +1,6 @@
+import { layoutStaff } from "@attune/notation/staff";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { layoutStaff } from "../../ui/staff/layout.ts";
 import { type Scale, systemSpec, systemsOf } from "./systems.ts";
 
 const UP = ["C4", "C#4", "D4", "D#4", "E4", "F4", "F#4", "G4", "G#4", "A4", "A#4", "B4", "C5"];

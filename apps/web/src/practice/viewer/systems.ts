@@ -1,6 +1,10 @@
 /** Lays out a scale on one or more systems of equal length, like justified text. Pure. */
-import { layoutStaff } from "../../ui/staff/layout.ts";
-import type { StaffBracket, StaffNote, StaffSpec } from "../../ui/staff/spec.ts";
+import {
+  layoutStaff,
+  type StaffBracket,
+  type StaffNote,
+  type StaffSpec,
+} from "@attune/notation/staff";
 
 /** A note with all its texts, of which each row can be hidden. */
 export interface ScaleNote extends Pick<StaffNote, "name" | "ottava"> {

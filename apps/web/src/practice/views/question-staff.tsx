@@ -1,7 +1,7 @@
+import type { StaffNote } from "@attune/notation/staff";
 import type { CSSProperties } from "react";
 import { classNames } from "../../lib/class-names.ts";
-import type { StaffNote } from "../../ui/staff/spec.ts";
-import { Staff } from "../../ui/staff/staff.tsx";
+import { Staff } from "../../notation/staff/staff.tsx";
 import { useNoteFormatter } from "../../ui/text/use-note-formatter.ts";
 import styles from "./question-staff.module.css";
 

@@ -1,4 +1,4 @@
-import { Staff } from "../../ui/staff/staff.tsx";
+import { Staff } from "../../notation/staff/staff.tsx";
 import styles from "./incipit.module.css";
 import type { Incipit as IncipitNotes } from "./menus.ts";
 

@@ -1,6 +1,6 @@
 import type { StabilityBand } from "@attune/memory";
+import { GLYPHS } from "@attune/notation/staff";
 import { NOTEHEAD } from "../../brand/confetti/note-shapes.ts";
-import { GLYPHS } from "../../ui/staff/glyphs.ts";
 import styles from "./note-value.module.css";
 
 /** The box of all notes; their heads are centered at `HEAD`. */

@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { Glyph } from "../staff/glyph.tsx";
+import { Glyph } from "../glyph.tsx";
 import styles from "./gauge.module.css";
 import { CLOSE_CENTS, IN_TUNE_CENTS, NEAR_CENTS } from "./scale.ts";
 

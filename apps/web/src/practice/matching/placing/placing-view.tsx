@@ -2,13 +2,13 @@ import type { QuizVerdict } from "@attune/exercises";
 import { type Ref, useEffect, useRef } from "react";
 import { classNames } from "../../../lib/class-names.ts";
 import type { Elements } from "../../../lib/elements.ts";
-import { useAnnouncement } from "../../../ui/a11y/use-announcement.ts";
-import { Button } from "../../../ui/buttons/button.tsx";
 import {
   focusStaff,
   StaffButtons,
   type StaffButtonsProps,
-} from "../../../ui/staff/staff-buttons.tsx";
+} from "../../../notation/staff/staff-buttons.tsx";
+import { useAnnouncement } from "../../../ui/a11y/use-announcement.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
 import { AccidentalText } from "../../../ui/text/accidental-text.tsx";
 import { AnswerArea } from "../../answer-area.tsx";
 import { HEAR_BOTH } from "../../compare.ts";

@@ -1,10 +1,10 @@
 import { nextStop, questionOf, STAFF_RANGE } from "@attune/exercises";
 import { type Ref, useEffect, useMemo, useRef } from "react";
 import { describePhrase } from "../../../lib/music/phrase-messages.ts";
+import { PhraseStaff } from "../../../notation/phrase/phrase-staff.tsx";
 import { uncover } from "../../../ui/a11y/uncover-focus.ts";
 import { useAnnouncement } from "../../../ui/a11y/use-announcement.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { PhraseStaff } from "../../../ui/staff/phrase/phrase-staff.tsx";
 import { AccidentalText } from "../../../ui/text/accidental-text.tsx";
 import { AnswerArea } from "../../answer-area.tsx";
 import { HEAR_BOTH } from "../../compare.ts";

@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
 import { classNames } from "../../../lib/class-names.ts";
+import { NoteValueIcon } from "../../../notation/phrase/note-value-icon.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { PlayIcon, StopIcon } from "../../../ui/icons.tsx";
-import { NoteValueIcon } from "../../../ui/staff/phrase/note-value-icon.tsx";
 import { TempoField } from "../../tempo-field.tsx";
 import { KeyButton } from "../key-button.tsx";
 import type { Controls, How } from "./controls-state.ts";

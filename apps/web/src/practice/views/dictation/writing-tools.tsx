@@ -1,11 +1,11 @@
 import type { DictationEdit, QuizEvent } from "@attune/exercises";
-import { writtenLength } from "@attune/phrases/engraving";
+import { writtenLength } from "@attune/notation/engraving";
 import { noteAtPosition } from "@attune/theory";
 import type { Elements } from "../../../lib/elements.ts";
 import { lengthName } from "../../../lib/music/phrase-messages.ts";
+import { NoteValueIcon, RestIcon } from "../../../notation/phrase/note-value-icon.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { BackIcon, DownIcon, EraseIcon, NextIcon, UpIcon } from "../../../ui/icons.tsx";
-import { NoteValueIcon, RestIcon } from "../../../ui/staff/phrase/note-value-icon.tsx";
 import { readAloud } from "../../../ui/text/read-aloud.ts";
 import type { Controls } from "./controls-state.ts";
 import type { NoteNamer } from "./note-namer.ts";

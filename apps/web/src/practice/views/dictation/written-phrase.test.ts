@@ -1,10 +1,10 @@
 import { type DictationEdit, type DictationQuestion, dictation } from "@attune/exercises";
+import { layOutPhrase } from "@attune/notation/phrase";
 import { generatePhrase, LEVELS, type Phrase, parsePhrase } from "@attune/phrases";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { NOTE_FORMATTERS } from "../../../lib/music/note-names.ts";
 import { describePhrase } from "../../../lib/music/phrase-messages.ts";
-import { layOutPhrase } from "../../../ui/staff/phrase/layout.ts";
 import { draftOf } from "./controls-state.ts";
 import { createNoteNamer } from "./note-namer.ts";
 import { writtenPhrase } from "./written-phrase.ts";

@@ -6,9 +6,9 @@ import {
   stopsOf,
   writtenName,
 } from "@attune/exercises";
-import { type EngravedElement, type EngravedPhrase, engrave } from "@attune/phrases/engraving";
+import { type EngravedElement, type EngravedPhrase, engrave } from "@attune/notation/engraving";
 import { noteLength } from "../../../lib/music/phrase-messages.ts";
-import type { PhraseNoteState, PhraseRestState } from "../../../ui/staff/phrase/mark.tsx";
+import type { PhraseNoteState, PhraseRestState } from "../../../notation/phrase/mark.tsx";
 import type { NoteNamer } from "./note-namer.ts";
 
 /** A draft as it is drawn. */

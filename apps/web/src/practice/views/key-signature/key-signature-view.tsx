@@ -6,7 +6,7 @@ import {
   questionOf,
   type Side,
 } from "@attune/exercises";
-import type { StaffColumn } from "../../../ui/staff/staff-column.tsx";
+import type { StaffColumn } from "../../../notation/staff/staff-column.tsx";
 import { AccidentalText } from "../../../ui/text/accidental-text.tsx";
 import { answerStateOf } from "../../matching/placing/answer-state.ts";
 import { PlacingView } from "../../matching/placing/placing-view.tsx";

@@ -1,5 +1,5 @@
 import { currentStage, type MatchingState } from "@attune/exercises";
-import { Staff } from "../../../ui/staff/staff.tsx";
+import { Staff } from "../../../notation/staff/staff.tsx";
 import { cellText, staffLabel } from "./messages.ts";
 import styles from "./note-matching-view.module.css";
 

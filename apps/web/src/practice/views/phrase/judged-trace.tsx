@@ -1,9 +1,9 @@
 import type { PhraseVerdict } from "@attune/exercises";
+import type { PhraseMap } from "@attune/notation/phrase";
 import type { SoundingNote } from "@attune/phrases";
 import { hzToMidi } from "@attune/theory";
 import { useMemo } from "react";
-import { Mark } from "../../../ui/staff/phrase/mark.tsx";
-import type { PhraseMap } from "../../../ui/staff/phrase/phrase-map.ts";
+import { Mark } from "../../../notation/phrase/mark.tsx";
 import { TraceLines } from "./live-trace.tsx";
 import styles from "./phrase-view.module.css";
 import type { SungFrames } from "./sung-frames.ts";

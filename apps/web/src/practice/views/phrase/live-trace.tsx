@@ -1,8 +1,8 @@
+import type { PhraseMap } from "@attune/notation/phrase";
 import { hzToMidi } from "@attune/theory";
 import { useEffect, useRef } from "react";
+import { Playhead } from "../../../notation/phrase/playhead.tsx";
 import { createOctaveFinder } from "../../../ui/pitch/octave.ts";
-import type { PhraseMap } from "../../../ui/staff/phrase/phrase-map.ts";
-import { Playhead } from "../../../ui/staff/phrase/playhead.tsx";
 import type { LiveChannel } from "../../runner/live-channel.ts";
 import styles from "./phrase-view.module.css";
 import { createTracePen, type TracePaths } from "./trace-paths.ts";

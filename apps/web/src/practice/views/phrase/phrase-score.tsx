@@ -1,10 +1,10 @@
 import { currentPhrase, type JudgedNote, type PhraseState } from "@attune/exercises";
+import { engrave } from "@attune/notation/engraving";
 import { soundingNotes } from "@attune/phrases";
-import { engrave } from "@attune/phrases/engraving";
 import { useMemo } from "react";
 import { describePhrase, lyricsOfPhrase } from "../../../lib/music/phrase-messages.ts";
-import type { PhraseNoteState } from "../../../ui/staff/phrase/mark.tsx";
-import { PhraseStaff } from "../../../ui/staff/phrase/phrase-staff.tsx";
+import type { PhraseNoteState } from "../../../notation/phrase/mark.tsx";
+import { PhraseStaff } from "../../../notation/phrase/phrase-staff.tsx";
 import type { LiveChannel } from "../../runner/live-channel.ts";
 import { transpositionText } from "../sung/octaves.ts";
 import { JudgedTrace } from "./judged-trace.tsx";

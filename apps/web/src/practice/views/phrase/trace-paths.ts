@@ -1,6 +1,7 @@
 /** Paths of the sung pitch over the notes of a phrase. Pure. */
+
+import type { PhrasePoint } from "@attune/notation/phrase";
 import { type Closeness, closenessOf } from "../../../ui/pitch/scale.ts";
-import type { PhrasePoint } from "../../../ui/staff/phrase/phrase-map.ts";
 
 export interface TracePoint extends PhrasePoint {
   /** Seconds from the start of the recording. */

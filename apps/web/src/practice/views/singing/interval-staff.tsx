@@ -6,7 +6,7 @@ import {
 } from "@attune/exercises";
 import { syllableOfNote, transposeOctaves } from "@attune/theory";
 import { useMemo } from "react";
-import { Staff } from "../../../ui/staff/staff.tsx";
+import { Staff } from "../../../notation/staff/staff.tsx";
 import { useNoteFormatter } from "../../../ui/text/use-note-formatter.ts";
 import { transpositionText } from "../sung/octaves.ts";
 import styles from "./singing-view.module.css";

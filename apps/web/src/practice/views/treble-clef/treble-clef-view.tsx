@@ -5,7 +5,7 @@ import {
   type TrebleClefQuestion,
   type TrebleClefVerdict,
 } from "@attune/exercises";
-import { STAFF_POSITIONS } from "../../../ui/staff/staff-buttons.tsx";
+import { STAFF_POSITIONS } from "../../../notation/staff/staff-buttons.tsx";
 import { answerStateOf } from "../../matching/placing/answer-state.ts";
 import { PlacingView } from "../../matching/placing/placing-view.tsx";
 import { Stepper } from "../../matching/placing/stepper.tsx";

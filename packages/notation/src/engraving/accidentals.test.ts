@@ -1,0 +1,58 @@
+import { arbitraryPhrase } from "@attune/phrases/testing";
+import { note } from "@attune/theory";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { placeAccidentals } from "./accidentals.ts";
+import { engrave } from "./engrave.ts";
+
+const SIGNS = { [-1]: "♭", 0: "♮", 1: "♯" } as const;
+
+/** Measures are separated by '|'. A dot is a note without accidental. */
+const TABLE: readonly (readonly [names: string, shown: string])[] = [
+  ["C4 D4 E4", "· · ·"],
+  ["F#4 G4", "♯ ·"],
+  ["Bb4 A4", "♭ ·"],
+  // Holds to the end of the measure.
+  ["F#4 G4 F#4", "♯ · ·"],
+  ["F#4 G4 | F#4", "♯ · | ♯"],
+  // A natural cancels it.
+  ["F#4 F4 F4", "♯ ♮ ·"],
+  ["F#4 F4 F#4", "♯ ♮ ♯"],
+  ["Bb4 B4 C5", "♭ ♮ ·"],
+  ["Eb4 E4 | E4", "♭ ♮ | ·"],
+  // A reminder in the next measure, once, and not later.
+  ["F#4 G4 | F4 F4", "♯ · | ♮ ·"],
+  ["F#4 G4 | G4 F4 | F4", "♯ · | · ♮ | ·"],
+  ["F#4 G4 | G4 A4 | F4", "♯ · | · · | ·"],
+  ["F#4 G4 | F#4 F4 | F4", "♯ · | ♯ ♮ | ·"],
+  // Only its own line or space; a reminder in other octaves.
+  ["F#4 F#5", "♯ ♯"],
+  ["F#4 F5", "♯ ♮"],
+  ["F#4 G4 | F5", "♯ · | ♮"],
+  // Notes on one key of the piano have accidentals of their own.
+  ["C#4 Db4 D4", "♯ ♭ ♮"],
+];
+
+test.each(TABLE)("%s shows %s", (names, expected) => {
+  const measures = names.split(" | ").map((measure) => measure.split(" "));
+  const shown = placeAccidentals(measures).map((signs) =>
+    signs.map((sign) => (sign === undefined ? "·" : SIGNS[sign])).join(" "),
+  );
+  expect(shown.join(" | ")).toBe(expected);
+});
+
+test("a reader who keeps accidentals to the end of each measure reads every note as written", () => {
+  fc.assert(
+    fc.property(arbitraryPhrase(), (phrase) => {
+      for (const { elements } of engrave(phrase).measures) {
+        const inForce = new Map<number, number>();
+        for (const element of elements) {
+          if (element.kind === "rest") continue;
+          const { position, accidental, name } = element;
+          if (accidental !== undefined) inForce.set(position, accidental);
+          expect(inForce.get(position) ?? 0).toBe(note(name).alteration);
+        }
+      }
+    }),
+  );
+});
