@@ -7,7 +7,6 @@ import { execFileSync, spawn } from "node:child_process";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { seededRandom } from "@attune/exercises";
-import { OUTLINE_TEST } from "../../apps/web/testing/matrix.ts";
 import { componentFaults } from "./component-faults.ts";
 import { applyEdit, type Edit, lineOf } from "./edit.ts";
 import { createTestFinder } from "./nearest-tests.ts";
@@ -17,9 +16,11 @@ const FAULTS = 20;
 const LEAST_CAUGHT = 18;
 const TIMEOUT_MS = 15_000;
 const TESTS_PER_FAULT = 6;
+/** In the titles of tests that show a scene. */
+const SCENES = "looks as recorded";
 
-const COMPONENTS = "apps/web/src/{practice,screens,ui,brand}/**/*.tsx";
-const STYLES = "apps/web/src/{practice,screens,ui,brand}/**/*.module.css";
+const COMPONENTS = "apps/web/src/{practice,screens,notation,ui,brand}/**/*.tsx";
+const STYLES = "apps/web/src/{practice,screens,notation,ui,brand}/**/*.module.css";
 const IS_APART = /\.(test|gallery)\.tsx$|gallery-screen/;
 
 interface Fault {
@@ -53,10 +54,16 @@ function chooseFaults(): readonly Fault[] {
 }
 
 /** Whether a test fails before the time is over. */
-async function hasFailure(words: readonly string[], end: number): Promise<boolean> {
+async function hasFailure(
+  tests: readonly string[],
+  end: number,
+  { outlinesOnly = false } = {},
+): Promise<boolean> {
   const args = ["run", "--config", "apps/web/vitest.config.ts", "--bail=1", "--reporter=dot"];
+  const scenes = outlinesOnly ? ["-t", SCENES] : [];
   return await new Promise((resolve) => {
-    const child = spawn("vitest", [...args, "--retry=0", ...words], {
+    const child = spawn("vitest", [...args, "--retry=0", ...scenes, ...tests], {
+      env: { ...process.env, ...(outlinesOnly && { VITE_OUTLINES_ONLY: "1" }) },
       stdio: "ignore",
       detached: true,
     });
@@ -76,7 +83,7 @@ async function isCaught(tests: readonly string[]): Promise<boolean> {
   const end = performance.now() + TIMEOUT_MS;
   const names = tests.map((test) => path.relative("apps/web", test));
   return (
-    (await hasFailure(["-t", OUTLINE_TEST, ...names], end)) ||
+    (await hasFailure(names, end, { outlinesOnly: true })) ||
     (await hasFailure(names.slice(0, 1), end))
   );
 }

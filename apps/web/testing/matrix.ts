@@ -27,8 +27,8 @@ export const FOCUS_SIZES: readonly Size[] = [PHONE, LANDSCAPE];
 export const AXE_SIZES: readonly Size[] = [PHONE, DESKTOP];
 export const THEMES = ["light", "dark"] as const;
 
-/** The title of tests of what a scene shows. */
-export const OUTLINE_TEST = "looks as recorded";
+/** Whether scenes are only compared with what is recorded of them: `VITE_OUTLINES_ONLY=1`, see scripts/plant/main.ts. */
+export const OUTLINES_ONLY = import.meta.env["VITE_OUTLINES_ONLY"] !== undefined;
 
 /** Where a bar that sticks would leave too little. */
 export const isLow = ({ height }: Size): boolean => height < 480;
