@@ -11,6 +11,9 @@ export const itemIdSchema = z.string().regex(/^[\w#:.-]{1,64}$/);
 const lessonProgressFields = z.object({
   exercise: exerciseSchema,
   currentExerciseIndex: z.int().min(0).max(9_999).describe("From 0"),
+  currentItemId: itemIdSchema
+    .optional()
+    .describe("The question at that index; it counts where the set has changed since"),
   completed: z.boolean().describe("True when the set is finished; the next one starts over"),
   seed: z.int().min(0).max(0xffffffff).optional().describe("Seed that the set was drawn from"),
   firstTries: z

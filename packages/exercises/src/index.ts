@@ -13,7 +13,7 @@ export {
   type Outcome,
   type PhraseExercise,
 } from "./engine/outcome.ts";
-export { countAnswered, isWhole, type Pass } from "./engine/pass.ts";
+export { countAnswered, isWhole, type Pass, type StartAt } from "./engine/pass.ts";
 export { quiz } from "./engine/quiz.ts";
 export type { QuizRules } from "./engine/quiz-rules.ts";
 export * from "./engine/quiz-state.ts";

@@ -133,6 +133,8 @@ export interface SessionProgressTable {
   user_id: string;
   exercise: Exercise;
   item_index: number;
+  /** Of the question at that index; null in rows that were saved without it. */
+  item_id: string | null;
   /** 0 or 1. */
   completed: number;
   seed: number | null;

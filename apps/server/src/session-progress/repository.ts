@@ -4,14 +4,14 @@ import type { Db, SessionProgressTable } from "../db/schema.ts";
 
 /** Stores the progress unless a later one is stored. A single statement, so the latest device wins. */
 export async function upsertIfNewer(db: Db, row: SessionProgressTable): Promise<void> {
-  const { item_index, completed, seed, first_tries, updated_at } = row;
+  const { item_index, item_id, completed, seed, first_tries, updated_at } = row;
   await db
     .insertInto("session_progress")
     .values(row)
     .onConflict((conflict) =>
       conflict
         .columns(["user_id", "exercise"])
-        .doUpdateSet({ item_index, completed, seed, first_tries, updated_at })
+        .doUpdateSet({ item_index, item_id, completed, seed, first_tries, updated_at })
         .where("session_progress.updated_at", "<", updated_at),
     )
     .execute();

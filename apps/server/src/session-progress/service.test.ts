@@ -49,6 +49,19 @@ describeEachDatabase("lesson progress", (create, describeOnce) => {
     });
   });
 
+  test("returns the question of a save, and only the index of one without or of another exercise", async () => {
+    const { clock, save, read } = await serve();
+    await save({ ...PROGRESS, currentItemId: "1-5" });
+    expect(await read("intervals")).toMatchObject({ ...PROGRESS, currentItemId: "1-5" });
+    for (const other of [{}, { currentItemId: "9-1" }]) {
+      clock.advance(1);
+      await save({ ...PROGRESS, currentExerciseIndex: 4, ...other });
+      const stored = await read("intervals");
+      expect(stored).toMatchObject({ currentExerciseIndex: 4 });
+      expect(stored).not.toHaveProperty("currentItemId");
+    }
+  });
+
   test("keeps the latest of twenty concurrent saves", async () => {
     const { clock, save, read } = await serve();
     await Promise.all(

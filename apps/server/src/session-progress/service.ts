@@ -11,8 +11,7 @@ export interface ProgressService {
   /** Returns index 0, not completed and never updated for an exercise without progress. */
   of(userId: string, exercise: Exercise): Promise<Progress>;
   /**
-   * Stores the progress unless a later one is stored. Of the first tries it keeps those of the exercise's own
-   * questions, and none if those of all exercises would take more than {@link MAX_TRIES_LENGTH}.
+   * Stores the progress unless a later one is stored. Of the questions it keeps the exercise's own, of the first tries and none if those of all exercises would take more than {@link MAX_TRIES_LENGTH}.
    * @returns The progress that is then stored.
    */
   save(userId: string, progress: Saved): Promise<Progress>;
@@ -29,6 +28,9 @@ function toStoredTries(exercise: Exercise, tries: Progress["firstTries"]): strin
   return JSON.stringify(Object.fromEntries(own));
 }
 
+const toStoredItem = (exercise: Exercise, itemId: string | undefined): string | null =>
+  itemId !== undefined && isItemOf(exercise, itemId) ? itemId : null;
+
 /** Treats unreadable JSON as absent; the set then continues without first tries. */
 function parseFirstTries(text: string | null): Progress["firstTries"] {
   try {
@@ -43,6 +45,7 @@ function toProgress(row: SessionProgressTable): Progress {
   return {
     exercise: row.exercise,
     currentExerciseIndex: row.item_index,
+    ...(row.item_id === null ? {} : { currentItemId: row.item_id }),
     completed: row.completed === 1,
     ...(row.seed === null ? {} : { seed: row.seed }),
     ...(firstTries === undefined ? {} : { firstTries }),
@@ -58,7 +61,8 @@ export function progressService(db: Db, clock: () => number): ProgressService {
   }
   return {
     of,
-    async save(userId, { exercise, currentExerciseIndex, completed, seed, firstTries, updatedAt }) {
+    async save(userId, { exercise, completed, updatedAt, ...set }) {
+      const { currentExerciseIndex, currentItemId, seed, firstTries } = set;
       const now = clock();
       const tries = toStoredTries(exercise, firstTries);
       // Without a lock, so that a save never waits. Saves at the same time may exceed the limit once, by their own tries.
@@ -67,6 +71,7 @@ export function progressService(db: Db, clock: () => number): ProgressService {
         user_id: userId,
         exercise,
         item_index: currentExerciseIndex,
+        item_id: toStoredItem(exercise, currentItemId),
         completed: completed ? 1 : 0,
         seed: seed ?? null,
         first_tries: others + (tries?.length ?? 0) > MAX_TRIES_LENGTH ? null : tries,

@@ -1,5 +1,6 @@
 import type { Focus } from "./focus.ts";
 import type { Random } from "./kind.ts";
+import type { StartAt } from "./pass.ts";
 import type { QuizRules } from "./quiz-rules.ts";
 import type { QuizVerdict } from "./quiz-state.ts";
 import { shuffled } from "./shuffle.ts";
@@ -20,8 +21,7 @@ export const chosenOption = <Option>({ options }: ChoiceQuestion<Option>, choice
 
 /** Where to resume a set. */
 export interface ResumedAt {
-  /** Index of the question, from 0. */
-  readonly startAt: number;
+  readonly startAt: StartAt;
   /** Whether earlier questions were right on the first try, by question id. */
   readonly firstTries?: Readonly<Record<string, boolean>>;
 }

@@ -20,6 +20,17 @@ export interface TimedClick {
   readonly isDownbeat: boolean;
 }
 
+/** How far the learner is in a set. */
+export interface SavedPlace {
+  /** Index of the next item, from 0. */
+  readonly index: number;
+  /** Its id; undefined at the end of the set. */
+  readonly itemId?: string | undefined;
+  readonly completed: boolean;
+  /** Whether the answers of the pass that has just ended are kept, as the rest of it follows. */
+  readonly isRest?: boolean;
+}
+
 /**
  * Effects that every kind may request from the runner. The event that reports the end of a long effect
  * repeats its `token`, so that a kind can ignore events of an effect it has abandoned.
@@ -49,13 +60,7 @@ export type Effect =
   /** Report an outcome; sent once for each attempt. */
   | { readonly type: "report"; readonly attempt: Attempt }
   /** Save the learner's progress in the set, to resume there. */
-  | {
-      readonly type: "saveProgress";
-      readonly index: number;
-      readonly completed: boolean;
-      /** Whether the answers of the pass that has just ended are kept, as the rest of it follows. */
-      readonly isRest?: boolean;
-    }
+  | ({ readonly type: "saveProgress" } & SavedPlace)
   /** Count an encore: every item of the set was answered in this pass. */
   | { readonly type: "recordEncore" }
   /** Leave the exercise. */

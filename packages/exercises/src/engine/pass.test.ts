@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countAnswered, endOfPass, indexAfter, isWhole, type Pass, savedAt } from "./pass.ts";
+import {
+  countAnswered,
+  endOfPass,
+  indexAfter,
+  isWhole,
+  type Pass,
+  savedAt,
+  startIndex,
+} from "./pass.ts";
 
 const passes = fc
   .uniqueArray(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 8 })
@@ -39,10 +47,29 @@ test("counts an encore exactly when every item was answered", () => {
 });
 
 test("says when a saved position is one of the rest, whose answers are kept", () => {
-  expect(savedAt(2, { isRest: false })).toEqual({
+  const ids = ["a", "b", "c"];
+  expect(savedAt(2, { ids, isRest: false })).toEqual({
     type: "saveProgress",
     index: 2,
+    itemId: "c",
     completed: false,
   });
-  expect(savedAt(2, { isRest: true })).toMatchObject({ index: 2, isRest: true });
+  expect(savedAt(2, { ids, isRest: true })).toMatchObject({ index: 2, isRest: true });
+});
+
+test("resumes at the item that was saved, whatever was added, removed or moved since", () => {
+  const sets = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 8 });
+  fc.assert(
+    fc.property(sets, sets, fc.nat(20), (before, now, at) => {
+      const otherwise = at % before.length;
+      const itemId = before[otherwise] as string;
+      const index = startIndex({ itemId, otherwise }, now);
+      expect(now[index]).toBe(now.includes(itemId) ? itemId : now[startIndex(otherwise, now)]);
+    }),
+  );
+});
+
+test("begins at the nearest item if an index is beyond the set", () => {
+  const ids = ["a", "b", "c"];
+  expect([-1, 0.5, 2, 9].map((index) => startIndex(index, ids))).toEqual([0, 0, 2, 2]);
 });

@@ -1,6 +1,20 @@
 /** One pass through a set: what was answered in it, and what follows. */
 import type { Effect } from "./effects.ts";
 
+/**
+ * Where a set begins: at the item with this id, whatever its index is now, or at an index, from 0, if no item has the
+ * id or none is known.
+ */
+export type StartAt = number | { readonly itemId: string; readonly otherwise: number };
+
+/** The index at which a set of these items begins; the nearest one if there are too few. */
+export function startIndex(startAt: StartAt, ids: readonly string[]): number {
+  const { itemId, otherwise } =
+    typeof startAt === "number" ? { itemId: undefined, otherwise: startAt } : startAt;
+  const index = Math.min(Math.max(0, Math.trunc(otherwise)), ids.length - 1);
+  return itemId === undefined || !ids.includes(itemId) ? index : ids.indexOf(itemId);
+}
+
 export interface Pass {
   /** Ids of all items, in their order. */
   readonly ids: readonly string[];
@@ -33,9 +47,10 @@ export const endOfPass = (pass: Pass): readonly Effect[] => [
 ];
 
 /** Saves the position of the next item. */
-export const savedAt = (index: number, { isRest }: Pick<Pass, "isRest">): Effect => ({
+export const savedAt = (index: number, { ids, isRest }: Pick<Pass, "ids" | "isRest">): Effect => ({
   type: "saveProgress",
   index,
+  itemId: ids[index],
   completed: false,
   ...(isRest && { isRest }),
 });

@@ -1,5 +1,6 @@
 import type { TimedNote } from "./effects.ts";
 import type { Random } from "./kind.ts";
+import type { StartAt } from "./pass.ts";
 import type { Hearing } from "./quiz-state.ts";
 
 /** The rules of one kind of quiz; all functions are pure. */
@@ -8,8 +9,8 @@ export interface QuizRules<Params, Question extends { readonly id: string }, Dra
   readonly exercise: string;
   /** The questions of a set, in the order in which they are asked. */
   drawQuestions(params: Params, random: Random): readonly Question[];
-  /** Index of the first question, from 0. */
-  startAt(params: Params): number;
+  /** The first question. */
+  startAt(params: Params): StartAt;
   /** Results of earlier first tries by question id, when a set is resumed. */
   firstTries?(params: Params): Readonly<Record<string, boolean>>;
   emptyDraft(question: Question): Draft;

@@ -1,7 +1,7 @@
 /** The way through a set of questions. */
 
 import type { Random } from "./kind.ts";
-import { endOfPass, indexAfter, savedAt } from "./pass.ts";
+import { endOfPass, indexAfter, savedAt, startIndex } from "./pass.ts";
 import {
   type AnyRules,
   type AnyState,
@@ -14,7 +14,10 @@ import { questionOf, quizPass } from "./quiz-state.ts";
 
 export function start(rules: AnyRules, params: unknown, random: Random): QuizStep {
   const questions = rules.drawQuestions(params, random);
-  const index = Math.min(Math.max(0, Math.trunc(rules.startAt(params))), questions.length - 1);
+  const index = startIndex(
+    rules.startAt(params),
+    questions.map(({ id }) => id),
+  );
   return stay({
     questions,
     index,
@@ -34,7 +37,7 @@ export function goTo(rules: AnyRules, before: AnyState, index: number): QuizStep
   const state: AnyState = { ...before, index, isHintShown: false, mistakes: 0 };
   return enter(state, openingPhase(rules, questionOf(state)), () => [
     { type: "stopAudio" },
-    savedAt(index, state),
+    savedAt(index, quizPass(state)),
   ]);
 }
 

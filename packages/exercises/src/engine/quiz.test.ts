@@ -73,6 +73,7 @@ describe("a quiz without sound", () => {
     expect(p.now("timerElapsed")).toContainEqual({
       type: "saveProgress",
       index: 1,
+      itemId: "2+2",
       completed: false,
     });
     p.send({ type: "answer", edit: 4 });
@@ -237,6 +238,7 @@ describe("a quiz without sound", () => {
     expect(p.send({ type: "answerRest" })).toContainEqual({
       type: "saveProgress",
       index: 0,
+      itemId: "1+1",
       completed: false,
       isRest: true,
     });

@@ -8,6 +8,7 @@ import { practice as practiceIntervals } from "../kinds/singing/testing/practice
 const KINDS = [
   {
     kind: "singing",
+    firstId: "third",
     start(startAt = 0) {
       const p = practiceIntervals(startAt);
       const isSame = (before: typeof p.state) => singing.isVisuallyEqual(before, p.state);
@@ -22,6 +23,7 @@ const KINDS = [
   },
   {
     kind: "phrases",
+    firstId: "five",
     start(startAt = 0) {
       const p = practicePhrases({ startAt });
       const isSame = (before: typeof p.state) => phraseSinging.isVisuallyEqual(before, p.state);
@@ -47,7 +49,7 @@ function changeOf<State>(
   return { isChanged: run.state !== before, isSeen: !isSame(before) };
 }
 
-describe.each(KINDS)("every exercise that listens: $kind", ({ start, startEmpty }) => {
+describe.each(KINDS)("every exercise that listens: $kind", ({ start, startEmpty, firstId }) => {
   test("discards the take and reports nothing after a lost device or a hidden page", () => {
     for (const event of [
       { type: "microphoneFailed", problem: "lost" },
@@ -91,7 +93,7 @@ describe.each(KINDS)("every exercise that listens: $kind", ({ start, startEmpty 
       { type: "leave", to: "back" },
     ]);
     expect(start(1).p.send({ type: "back" })).toEqual([
-      { type: "saveProgress", index: 0, completed: false },
+      { type: "saveProgress", index: 0, itemId: firstId, completed: false },
     ]);
   });
 

@@ -1,5 +1,5 @@
 /** The way through a set of items to sing, and what interrupts an attempt. */
-import { endOfPass, indexAfter, type Pass, savedAt } from "./pass.ts";
+import { endOfPass, indexAfter, type Pass, savedAt, startIndex } from "./pass.ts";
 import type { ListeningProblem, Replay } from "./recording.ts";
 import { enterLead } from "./recording-attempt.ts";
 import {
@@ -27,7 +27,7 @@ export function start(rules: Rules, params: RecordingParams): Result {
   if (items.length === 0) throw new RangeError("an exercise needs at least one item");
   const shared: RecordingState<unknown, IdlePhase> = {
     items,
-    index: Math.min(Math.max(0, Math.trunc(startAt)), items.length - 1),
+    index: startIndex(startAt, items.map(rules.idOf)),
     phase: { name: "idle" },
     checkSyllables: false,
     microphone: false,
@@ -46,7 +46,7 @@ export function start(rules: Rules, params: RecordingParams): Result {
 export function goTo(rules: Rules, state: State, index: number): Result {
   return enterIdle(rules, { ...rules.leaveItem(state), index, tries: 0 }, [
     ...stopEffects(state.phase),
-    savedAt(index, state),
+    savedAt(index, passOf(rules, state)),
   ]);
 }
 

@@ -1,13 +1,14 @@
 /** State, phases and events of an exercise that listens to the learner; each kind adds its own. */
 import type { Effect } from "./effects.ts";
 import type { Outcome } from "./outcome.ts";
+import type { StartAt } from "./pass.ts";
 import type { ListeningProblem, RecordingEffect, RecordingEvent, Replay } from "./recording.ts";
 
 /** A set of items to sing. */
 export interface RecordingParams<Item = unknown> {
   readonly items: readonly Item[];
-  /** Index of the first item, from 0. */
-  readonly startAt: number;
+  /** The first item. */
+  readonly startAt: StartAt;
   /** Has the id of each item that was answered earlier in this pass as a key. */
   readonly answered?: Readonly<Record<string, unknown>>;
 }

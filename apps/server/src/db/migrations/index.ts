@@ -14,6 +14,7 @@ import { passkeys } from "./0011-passkeys.ts";
 import { archiveJobs } from "./0012-archive-jobs.ts";
 import { attemptSync } from "./0013-attempt-sync.ts";
 import { signInOrigins } from "./0014-sign-in-origins.ts";
+import { progressItems } from "./0015-progress-items.ts";
 
 export interface StagedMigration extends Migration {
   /**
@@ -40,4 +41,5 @@ export const migrations: Record<string, StagedMigration> = {
   "0012-archive-jobs": archiveJobs,
   "0013-attempt-sync": attemptSync,
   "0014-sign-in-origins": signInOrigins,
+  "0015-progress-items": progressItems,
 };

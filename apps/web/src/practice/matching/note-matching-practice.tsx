@@ -3,6 +3,7 @@ import {
   type MatchingItem,
   noteMatching,
   type Random,
+  type StartAt,
 } from "@attune/exercises";
 import type { AudioPorts } from "../runner/audio-ports.ts";
 import { commonEffects } from "../runner/common-effects.ts";
@@ -20,7 +21,7 @@ export interface NoteMatchingPracticeProps
   /** Notes of three items, to practice these alone. */
   readonly groups?: readonly string[];
   /** Index of the first stage, from 0. */
-  readonly startAt: number;
+  readonly startAt: StartAt;
   /** Has the slug of each stage that was completed earlier in this pass as a key. */
   readonly completed?: Readonly<Record<string, unknown>>;
   readonly audio: AudioPorts;

@@ -50,7 +50,7 @@ function practice({ hasClicks = false } = {}) {
     hasClicks: () => hasClicks,
     vibrate: (felt) => vibrations.push(felt),
     report: (attempt) => reports.push(attempt),
-    saveProgress: (index) => places.push(index),
+    saveProgress: ({ index }) => places.push(index),
     recordEncore: () => undefined,
     leave: (to) => exits.push(to),
   });

@@ -5,6 +5,7 @@ import {
   type SingingEvent,
   type SingingItem,
   type SingingState,
+  type StartAt,
   singing,
 } from "@attune/exercises";
 import { hzToMidi } from "@attune/theory";
@@ -22,7 +23,7 @@ import { type RecordingCallbacks, useRecordingExercise } from "./use-recording-e
 export interface SingingPracticeProps extends RecordingCallbacks {
   readonly items: readonly SingingItem[];
   /** Index of the first item, from 0. */
-  readonly startAt: number;
+  readonly startAt: StartAt;
   /** Has the id of each item that was answered earlier in this pass as a key. */
   readonly answered?: Readonly<Record<string, unknown>>;
   readonly audio: AudioPorts;

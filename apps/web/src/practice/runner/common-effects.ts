@@ -95,7 +95,7 @@ export function commonEffects<Event = never>(
           ports.report(effect.attempt);
           return;
         case "saveProgress":
-          ports.saveProgress(effect.index, effect.completed, effect.isRest);
+          ports.saveProgress(effect);
           return;
         case "recordEncore":
           ports.recordEncore();

@@ -1,5 +1,5 @@
 import type { Clock, Speaker } from "@attune/audio";
-import type { Attempt } from "@attune/exercises";
+import type { Attempt, SavedPlace } from "@attune/exercises";
 
 /** Lets the device vibrate briefly with `great` (Great!) or `wrong` (Try Again!). */
 export type Vibrate = (feedback: "great" | "wrong") => void;
@@ -12,12 +12,8 @@ export interface PracticePorts {
   readonly vibrate?: Vibrate | undefined;
   /** Reports an outcome; called once for each attempt. */
   readonly report: (attempt: Attempt) => void;
-  /**
-   * Saves the learner's progress in the set, to resume there.
-   *
-   * @param isRest Whether the answers of the pass that has just ended are kept. Default: no.
-   */
-  readonly saveProgress: (index: number, completed: boolean, isRest?: boolean) => void;
+  /** Saves the learner's progress in the set, to resume there. */
+  readonly saveProgress: (place: SavedPlace) => void;
   /** Counts an encore: every item of the set was answered in one pass. */
   readonly recordEncore: () => void;
   readonly leave: (to: "back" | "home") => void;

@@ -4,6 +4,7 @@ import {
   enharmonic,
   noteMatching,
   type QuizEvent,
+  type SavedPlace,
   singing,
   type Take,
 } from "@attune/exercises";
@@ -41,7 +42,7 @@ function recordingPorts() {
     },
     finished: () => finished,
     report: (attempt: Attempt) => reports.push(attempt),
-    saveProgress: (_: number, completed: boolean) => saved.push(completed),
+    saveProgress: ({ completed }: SavedPlace) => saved.push(completed),
     recordEncore: () => undefined,
     leave: () => undefined,
     effects: () => speaker.played.flatMap((sound) => (sound.kind === "effect" ? [sound.name] : [])),

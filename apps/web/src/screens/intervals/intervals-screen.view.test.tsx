@@ -11,6 +11,7 @@ import { ADA, openPage, type Visit } from "../../../testing/show.tsx";
 import type { AudioPorts } from "../../practice/runner/audio-ports.ts";
 
 const [C4, F4] = [60, 65];
+const VISITOR_PROGRESS = "attune.progress.visitor.intervals";
 
 async function open(heading: string, api: FakeApi = LESSONS, visit: Visit = {}) {
   const calls = fakeApi(api);
@@ -76,9 +77,29 @@ describe("an interval", () => {
     await userEvent.click(button("Continue"));
     audio.clock.advance(300);
     await expect.element(title()).toHaveTextContent("Perfect 5th");
-    expect(localStorage.getItem("attune.progress.visitor.intervals")).toMatch(
-      /"currentExerciseIndex":1/,
-    );
+    expect(JSON.parse(localStorage.getItem(VISITOR_PROGRESS) ?? "")).toMatchObject({
+      currentExerciseIndex: 1,
+      currentItemId: "1-8",
+    });
+  });
+
+  it.each([
+    [
+      "the stored one, wherever it is now",
+      { currentItemId: "1-8", currentExerciseIndex: 0 },
+      "Perfect 5th",
+    ],
+    ["the one at the index if no id is stored", { currentExerciseIndex: 1 }, "Perfect 5th"],
+    [
+      "the one at the index if the set no longer has it",
+      { currentItemId: "9-9", currentExerciseIndex: 0 },
+      "Perfect 4th",
+    ],
+  ])("resumes as %s", async (_, place, heading) => {
+    const progress = { completed: false, seed: 1, firstTries: {}, updatedAt: 1, ...place };
+    await open(heading, LESSONS, {
+      prepare: () => localStorage.setItem(VISITOR_PROGRESS, JSON.stringify(progress)),
+    });
   });
 
   it("stays after a wrong note, whose take can be heard again", async () => {

@@ -72,10 +72,10 @@ function Practice({ lessons, type, index, resources }: PracticeProps) {
       }}
       audio={resources.audio}
       {...ports}
-      saveProgress={(to, completed) => {
-        ports.saveProgress(to, completed);
-        const question = questions[to];
-        if (question && !completed) navigate(lessonPath(question.from, question.to));
+      saveProgress={(place) => {
+        ports.saveProgress(place);
+        const question = questions[place.index];
+        if (question && !place.completed) navigate(lessonPath(question.from, question.to));
       }}
     />
   );

@@ -52,6 +52,10 @@ test("records the syllables of an attempt", () => {
   expect(recorded).toMatchObject([{ syllables }]);
 });
 
+/** At the second question, and at the end of the set. */
+const NEXT = { index: 1, itemId: "2", completed: false };
+const END = { index: 0, completed: true };
+
 test("records each attempt with an id, the time and its duration in whole milliseconds", () => {
   const { state, recorded, open } = setup();
   const recorder = open();
@@ -61,7 +65,7 @@ test("records each attempt with an id, the time and its duration in whole millis
   state.now += 4000;
   recorder.report(answer("1", "great"));
   state.elapsed = 5000;
-  recorder.saveProgress(1, false);
+  recorder.saveProgress(NEXT);
   state.elapsed = 5700;
   recorder.report(answer("2", "great"));
   expect(recorded).toEqual([
@@ -86,9 +90,10 @@ test("saves the progress with the first tries and the time", () => {
   recorder.report(answer("1", "tryAgain"));
   recorder.report(answer("1", "great"));
   state.now = 2_000_000;
-  recorder.saveProgress(1, false);
+  recorder.saveProgress(NEXT);
   expect(state.progress).toEqual({
     currentExerciseIndex: 1,
+    currentItemId: "2",
     completed: false,
     seed: 7,
     firstTries: { "1": false },
@@ -100,12 +105,12 @@ test("clears the first tries when a new pass begins, and keeps them for the rest
   const { state, open } = setup();
   const recorder = open();
   recorder.report(answer("1", "tryAgain"));
-  recorder.saveProgress(0, true);
-  recorder.saveProgress(1, false, true);
+  recorder.saveProgress(END);
+  recorder.saveProgress({ ...NEXT, isRest: true });
   expect(state.progress.firstTries).toEqual({ 1: false });
   recorder.report(answer("2", "great"));
-  recorder.saveProgress(0, true);
-  recorder.saveProgress(0, false);
+  recorder.saveProgress(END);
+  recorder.saveProgress({ index: 0, itemId: "1", completed: false });
   expect(state.progress.firstTries).toEqual({});
 });
 
@@ -118,7 +123,7 @@ test("counts an attempt without a voice as no answer", () => {
 test("records an encore when it is earned, whatever is saved", () => {
   const { state, open } = setup();
   const recorder = open();
-  recorder.saveProgress(0, true);
+  recorder.saveProgress(END);
   expect(state.encores).toBe(0);
   recorder.recordEncore();
   expect(state.encores).toBe(1);
@@ -138,7 +143,7 @@ test("counts a question's great once until the learner moves on, even across rel
         else if (each === "move") {
           index += 1;
           fresh = true;
-          recorder.saveProgress(index, false);
+          recorder.saveProgress({ index, itemId: String(index), completed: false });
         } else {
           recorder.report(answer(String(index), each));
           if (each === "great" && fresh) {

@@ -58,10 +58,16 @@ export function createLessonRecorder(
         save({ firstTries, counted: itemId });
       } else if (!(itemId in progress.firstTries)) save({ firstTries });
     },
-    saveProgress(index, completed, isRest = false) {
+    saveProgress({ index, itemId, completed, isRest = false }) {
       startedAt = ports.elapsed();
       const restart = progress.completed && !isRest && { firstTries: {} };
-      save({ currentExerciseIndex: index, completed, counted: undefined, ...restart });
+      save({
+        currentExerciseIndex: index,
+        currentItemId: itemId,
+        completed,
+        counted: undefined,
+        ...restart,
+      });
     },
     recordEncore: ports.recordEncore,
   };

@@ -1,10 +1,11 @@
 import type { Exercise } from "@attune/contract";
-import { type Random, type ResumedAt, seededRandom } from "@attune/exercises";
+import { type Random, type ResumedAt, type StartAt, seededRandom } from "@attune/exercises";
 import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { currentUserId } from "../../data/auth-session/auth-session.ts";
 import { prepareRecording, recordAnswer } from "../../data/memory/answers.ts";
 import { recordEncore, recordGreat } from "../../data/progress/greats-instance.ts";
+import type { LessonProgress } from "../../data/progress/lesson-progress.ts";
 import { saveLessonProgress } from "../../data/progress/sync-lesson-progress.ts";
 import { loadOutboxSync } from "../../data/sync/load-outbox-sync.ts";
 import { newId } from "../../data/sync/outbox.ts";
@@ -28,14 +29,19 @@ export function useLessonRecorder(
   const [recorder] = useState(() => createRecorder(exercise, resources));
   useEffect(loadOutboxSync, []);
   useEffect(prepareRecording, []);
-  const { currentExerciseIndex, firstTries } = resources.progress;
+  const { firstTries } = resources.progress;
   return {
-    resumed: { startAt: currentExerciseIndex, firstTries },
+    resumed: { startAt: startOf(resources.progress), firstTries },
     ports: {
       ...recorder,
       leave: (to) => navigate(to === "back" ? back : "/core-concepts"),
     },
   };
+}
+
+function startOf({ currentItemId, currentExerciseIndex }: LessonProgress): StartAt {
+  if (currentItemId === undefined) return currentExerciseIndex;
+  return { itemId: currentItemId, otherwise: currentExerciseIndex };
 }
 
 function createRecorder(exercise: Exercise, { progress, audio }: LessonResources) {
@@ -50,9 +56,9 @@ function createRecorder(exercise: Exercise, { progress, audio }: LessonResources
     recordEncore,
     recordAnswer: (answer) => recordAnswer(userId, answer),
   });
-  const saveProgress: LessonPorts["saveProgress"] = (index, completed, isRest) => {
-    recorder.saveProgress(index, completed, isRest);
-    lessonEvents.emit({ completed });
+  const saveProgress: LessonPorts["saveProgress"] = (place) => {
+    recorder.saveProgress(place);
+    lessonEvents.emit({ completed: place.completed });
   };
   return { ...recorder, saveProgress, random: seededRandom(progress.seed) };
 }

@@ -1,4 +1,5 @@
 import type { KeySignature } from "@attune/theory";
+import type { StartAt } from "../../engine/pass.ts";
 import { quiz } from "../../engine/quiz.ts";
 import type { QuizVerdict } from "../../engine/quiz-state.ts";
 import {
@@ -24,7 +25,7 @@ export const KEY_SIGNATURE_EXERCISE = "circle-of-fifths";
 export interface KeySignatureParams {
   /** The lessons of one direction around the circle. */
   readonly questions: readonly KeySignatureQuestion[];
-  readonly startAt: number;
+  readonly startAt: StartAt;
   /** Whether earlier questions were right on the first try, by question id. */
   readonly firstTries?: Readonly<Record<string, boolean>>;
 }

@@ -1,4 +1,5 @@
 /** The columns from left to right; each shows the same notes under different names. */
+import type { StartAt } from "../../engine/pass.ts";
 export const MATCHING_COLUMNS = ["note", "syllable", "degree"] as const;
 export type MatchingColumn = (typeof MATCHING_COLUMNS)[number];
 
@@ -15,8 +16,7 @@ export interface MatchingParams {
   readonly items: readonly MatchingItem[];
   /** Notes of three items: the set is then the stage 'review' of these alone. */
   readonly groups?: readonly string[];
-  /** Index of the first stage, from 0. */
-  readonly startAt: number;
+  readonly startAt: StartAt;
   /** Has the slug of each stage that was completed earlier in this pass as a key. */
   readonly completed?: Readonly<Record<string, unknown>>;
 }

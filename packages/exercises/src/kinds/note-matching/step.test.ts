@@ -123,7 +123,7 @@ describe("a stage", () => {
     expect(p.send({ type: "continue" })).toEqual([]);
     expect(p.elapse()).toEqual([
       { type: "stopAudio" },
-      { type: "saveProgress", index: 1, completed: false },
+      { type: "saveProgress", index: 1, itemId: "middle-notes", completed: false },
     ]);
     expect(p.state).toMatchObject({
       index: 1,
@@ -187,6 +187,7 @@ describe("a stage", () => {
     expect(p.send({ type: "restart" })).toContainEqual({
       type: "saveProgress",
       index: 0,
+      itemId: "basic-notes",
       completed: false,
     });
     expect(p.state).toMatchObject({ index: 0, matched: [], reported: [] });
@@ -201,6 +202,7 @@ describe("the rest", () => {
     expect(p.send({ type: "answerRest" })).toContainEqual({
       type: "saveProgress",
       index: 0,
+      itemId: "basic-notes",
       completed: false,
       isRest: true,
     });
@@ -224,6 +226,7 @@ describe("the bar", () => {
     expect(p.send({ type: "back" })).toContainEqual({
       type: "saveProgress",
       index: 0,
+      itemId: "basic-notes",
       completed: false,
     });
     expect(p.state.selection.note).toBeUndefined();

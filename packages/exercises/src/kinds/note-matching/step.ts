@@ -1,7 +1,7 @@
 import type { Effect } from "../../engine/effects.ts";
 import type { Random, Step } from "../../engine/kind.ts";
 import { type Attempt, MAX_TRIES } from "../../engine/outcome.ts";
-import { endOfPass, indexAfter, type Pass, savedAt } from "../../engine/pass.ts";
+import { endOfPass, indexAfter, type Pass, savedAt, startIndex } from "../../engine/pass.ts";
 import { judgeMatch } from "./judge.ts";
 import { reviewStages, stagesOf } from "./stages.ts";
 import {
@@ -73,7 +73,10 @@ export function startMatching(
 ): Result {
   const stages = groups ? reviewStages(items, groups, random) : stagesOf(items, random);
   if (stages.length === 0) throw new RangeError("note matching needs at least one stage");
-  const index = Math.min(Math.max(0, Math.trunc(startAt)), stages.length - 1);
+  const index = startIndex(
+    startAt,
+    stages.map(({ slug }) => slug),
+  );
   const reported = stages.map(({ slug }) => slug).filter((slug) => Object.hasOwn(completed, slug));
   return stay({ stages, index, ...NEW_STAGE, reported, isRest: false, token: 0 });
 }
@@ -165,7 +168,7 @@ function rejectMatch(before: MatchingState, { group }: MatchVerdict): Result {
 function goTo(state: MatchingState, index: number): Result {
   return enter({ ...state, ...NEW_STAGE, index }, NEW_STAGE.phase, () => [
     { type: "stopAudio" },
-    savedAt(index, state),
+    savedAt(index, matchingPass(state)),
   ]);
 }
 

@@ -483,7 +483,7 @@ describe("after the verdict", () => {
     ]);
     expect(p.phase).toBe("advancing");
     expect(p.answer("timerElapsed")).toEqual([
-      { type: "saveProgress", index: 1, completed: false },
+      { type: "saveProgress", index: 1, itemId: "other", completed: false },
     ]);
     expect(p.state).toMatchObject({
       index: 1,
@@ -516,7 +516,7 @@ describe("after the verdict", () => {
     p.send({ type: "continue" });
     p.answer("timerElapsed");
     expect(p.send({ type: "answerRest" })).toEqual([
-      { type: "saveProgress", index: 0, completed: false, isRest: true },
+      { type: "saveProgress", index: 0, itemId: "five", completed: false, isRest: true },
     ]);
     expect(p.state).toMatchObject({ index: 0, phase: { name: "idle" } });
     expect(p.send({ type: "answerRest" })).toEqual([]);
@@ -532,7 +532,7 @@ describe("after the verdict", () => {
     expect(p.phase).toBe("finished");
     expect(p.send(SING)).toEqual([]);
     expect(p.send({ type: "restart" })).toEqual([
-      { type: "saveProgress", index: 0, completed: false },
+      { type: "saveProgress", index: 0, itemId: "five", completed: false },
     ]);
     expect(p.state).toMatchObject({ index: 0, phase: { name: "idle" } });
     expect(p.send({ type: "restart" })).toEqual([]);
@@ -682,7 +682,7 @@ describe("interruptions", () => {
       { type: "leave", to: "back" },
     ]);
     expect(practice({ startAt: 1 }).send({ type: "back" })).toEqual([
-      { type: "saveProgress", index: 0, completed: false },
+      { type: "saveProgress", index: 0, itemId: "five", completed: false },
     ]);
     expect(practice().send({ type: "home" })).toContainEqual({ type: "leave", to: "home" });
   });

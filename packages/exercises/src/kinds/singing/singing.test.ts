@@ -273,7 +273,7 @@ describe("after the verdict", () => {
       { type: "startTimer", ms: 300, token: p.state.token },
     ]);
     expect(p.answer("timerElapsed")).toEqual([
-      { type: "saveProgress", index: 1, completed: false },
+      { type: "saveProgress", index: 1, itemId: "fifth", completed: false },
     ]);
     expect(p.state).toMatchObject({ index: 1, phase: { name: "idle" }, lastVerdict: undefined });
   });
@@ -331,7 +331,7 @@ describe("after the verdict", () => {
     p.send({ type: "continue" });
     p.answer("timerElapsed");
     expect(p.send({ type: "answerRest" })).toEqual([
-      { type: "saveProgress", index: 0, completed: false, isRest: true },
+      { type: "saveProgress", index: 0, itemId: "third", completed: false, isRest: true },
     ]);
     expect(p.state).toMatchObject({ index: 0, phase: { name: "idle" } });
     expect(p.send({ type: "answerRest" })).toEqual([]);
@@ -356,7 +356,7 @@ describe("after the verdict", () => {
     expect(p.phase).toBe("finished");
     expect(p.send({ type: "play" })).toEqual([]);
     expect(p.send({ type: "restart" })).toEqual([
-      { type: "saveProgress", index: 0, completed: false },
+      { type: "saveProgress", index: 0, itemId: "third", completed: false },
     ]);
     expect(p.state).toMatchObject({ index: 0, phase: { name: "idle" }, points: 0, best: {} });
     expect(p.send({ type: "restart" })).toEqual([]);

@@ -1,5 +1,6 @@
 import { note } from "@attune/theory";
 import { compared } from "../../engine/melody.ts";
+import type { StartAt } from "../../engine/pass.ts";
 import { quiz } from "../../engine/quiz.ts";
 import type { QuizVerdict } from "../../engine/quiz-state.ts";
 import {
@@ -28,7 +29,7 @@ export const TREBLE_CLEF_EXERCISE = "treble-clef";
 
 export interface TrebleClefParams {
   readonly questions: readonly TrebleClefQuestion[];
-  readonly startAt: number;
+  readonly startAt: StartAt;
   /** Whether earlier questions were right on the first try, by question id. */
   readonly firstTries?: Readonly<Record<string, boolean>>;
 }
