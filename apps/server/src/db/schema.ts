@@ -133,7 +133,7 @@ export interface SessionProgressTable {
   user_id: string;
   exercise: Exercise;
   item_index: number;
-  /** Of the question at that index; null in rows that were saved without it. */
+  /** The question at that index; null in rows that were saved without it. */
   item_id: string | null;
   /** 0 or 1. */
   completed: number;
