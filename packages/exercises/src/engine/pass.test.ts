@@ -58,7 +58,7 @@ test("says when a saved position is one of the rest, whose answers are kept", ()
 });
 
 test("resumes at the item that was saved, whatever was added, removed or moved since", () => {
-  const sets = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 8 });
+  const sets = fc.uniqueArray(fc.constantFrom(..."abcdefgh"), { minLength: 1 });
   fc.assert(
     fc.property(sets, sets, fc.nat(20), (before, now, at) => {
       const otherwise = at % before.length;

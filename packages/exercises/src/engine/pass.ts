@@ -9,10 +9,10 @@ export type StartAt = number | { readonly itemId: string; readonly otherwise: nu
 
 /** The index at which a set of these items begins; the nearest one if there are too few. */
 export function startIndex(startAt: StartAt, ids: readonly string[]): number {
-  const { itemId, otherwise } =
-    typeof startAt === "number" ? { itemId: undefined, otherwise: startAt } : startAt;
-  const index = Math.min(Math.max(0, Math.trunc(otherwise)), ids.length - 1);
-  return itemId === undefined || !ids.includes(itemId) ? index : ids.indexOf(itemId);
+  if (typeof startAt === "number")
+    return Math.min(Math.max(0, Math.trunc(startAt)), ids.length - 1);
+  const index = ids.indexOf(startAt.itemId);
+  return index >= 0 ? index : startIndex(startAt.otherwise, ids);
 }
 
 export interface Pass {
