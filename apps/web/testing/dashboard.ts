@@ -49,6 +49,10 @@ export const DASHBOARD = {
     days,
     devices: ROWS.map(({ device, visits }) => ({ device, visits })),
     pages: ROWS.map(({ page, visits }) => ({ pagePath: page, visits })),
+    crawlers: [
+      { crawler: "Googlebot", visits: 1_204 },
+      { crawler: "GPTBot", visits: 87 },
+    ],
   },
   getDatabaseMetrics: {
     totalRows: 48_213,

@@ -88,6 +88,9 @@ export const visitStatisticsSchema = z.object({
   pages: z
     .array(z.object({ pagePath: z.string(), visits: count }))
     .describe("The ten most visited"),
+  crawlers: z
+    .array(z.object({ crawler: z.string(), visits: count }))
+    .describe("Visits of the twenty most frequent crawlers, which no other figure includes"),
 });
 export type VisitStatistics = z.infer<typeof visitStatisticsSchema>;
 

@@ -235,6 +235,26 @@ describeEachDatabase("analytics", (create) => {
     expect((await analytics.statistics("all")).days).toHaveLength(10);
   });
 
+  test("lists crawlers of the time range beside the totals, which leave them out", async () => {
+    const { db, analytics } = await setUp([visitRow({ created_at: NOW })]);
+    const today = Math.floor(NOW / 86_400_000);
+    const rows = [
+      { day: today, crawler: "GPTBot", visits: 2 },
+      { day: today, crawler: "Googlebot", visits: 2 },
+      { day: today - 7, crawler: "GPTBot", visits: 5 },
+    ];
+    await db.insertInto("crawler_visits").values(rows).execute();
+    const week = await analytics.statistics("week");
+    const all = await analytics.statistics("all");
+    await db.deleteFrom("crawler_visits").execute();
+    expect(week.totalVisits).toBe(1);
+    expect(week.crawlers).toEqual([
+      { crawler: "GPTBot", visits: 2 },
+      { crawler: "Googlebot", visits: 2 },
+    ]);
+    expect(all.crawlers[0]).toEqual({ crawler: "GPTBot", visits: 7 });
+  });
+
   test("charts more than a year by months", async () => {
     const { analytics } = await setUp([
       visitRow({ created_at: Date.UTC(2024, 11, 31) }),

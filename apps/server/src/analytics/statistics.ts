@@ -5,6 +5,8 @@ import { chart } from "./chart.ts";
 import { averageOf } from "./summaries.ts";
 
 const TOP_PAGES = 10;
+/** A page of the dashboard has no more than a screen of them. */
+const TOP_CRAWLERS = 20;
 
 interface DayRow {
   readonly day: number;
@@ -44,6 +46,15 @@ export async function statistics(
     .orderBy("page_path")
     .limit(TOP_PAGES)
     .execute();
+  const crawlers = await db
+    .selectFrom("crawler_visits")
+    .select(["crawler", ({ fn }) => fn.sum<number>("visits").as("visits")])
+    .where("day", ">=", Math.floor(from / DAY_MS))
+    .groupBy("crawler")
+    .orderBy("visits", "desc")
+    .orderBy("crawler")
+    .limit(TOP_CRAWLERS)
+    .execute();
   const today = Math.floor(now / DAY_MS);
   const first = from > 0 ? Math.floor(from / DAY_MS) : (rows[0]?.day ?? today);
   const byDay = new Map(sumVisitsBy(rows, ({ day }) => day));
@@ -58,5 +69,6 @@ export async function statistics(
       .sort(([, one], [, other]) => other - one)
       .map(([device, visits]) => ({ device, visits })),
     pages: pages.map(({ page_path, visits }) => ({ pagePath: page_path, visits })),
+    crawlers: crawlers.map(({ crawler, visits }) => ({ crawler, visits: Number(visits) })),
   };
 }

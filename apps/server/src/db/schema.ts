@@ -243,6 +243,15 @@ export interface PageVisitsTable {
   user_id: string | null;
 }
 
+/** Visits of crawlers by day, which no total includes. */
+interface CrawlerVisitsTable {
+  /** Days since the epoch, in UTC. */
+  day: number;
+  /** A name of `crawlerName`. */
+  crawler: string;
+  visits: number;
+}
+
 /** The sums in every table of totals. */
 interface VisitSums {
   visits: number;
@@ -441,6 +450,7 @@ export interface Schema {
   row_counts: RowCountsTable;
   page_visits: PageVisitsTable;
   user_agents: UserAgentsTable;
+  crawler_visits: CrawlerVisitsTable;
   visit_changes: VisitChangesTable;
   /** Scratch table while changes are applied; empty outside of a transaction. */
   visit_batch: VisitChangesTable;

@@ -53,6 +53,17 @@ export async function setDuration(
 const deviceOfVisit = sql<Device>`(
   select device from user_agents where user_agents.agent_id = page_visits.agent_id)`;
 
+/** @param day Days since the epoch, in UTC. */
+export async function countCrawlerVisit(db: Db, crawler: string, day: number): Promise<void> {
+  await db
+    .insertInto("crawler_visits")
+    .values({ day, crawler, visits: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(["day", "crawler"]).doUpdateSet({ visits: sql`crawler_visits.visits + 1` }),
+    )
+    .execute();
+}
+
 /** A page of a user's visits, oldest first. @param last Last visit of the page before. */
 export async function pageOfUser(
   db: Db,

@@ -134,6 +134,29 @@ describeEachDatabase("a page visit", (create, describeOnce) => {
     ]);
   });
 
+  test("of a crawler is counted by day under its name, and by no row", async () => {
+    const { record, report, clock } = await serve();
+    const crawl = (name: string) => record({ pagePath: "/keys", userAgent: `${name}/2.1 (+bot)` });
+    const { id, secret } = (await crawl("Googlebot")).json();
+    await crawl("Googlebot");
+    clock.advance(24 * 60 * MINUTE_MS);
+    await crawl("Googlebot");
+    await crawl("GPTBot");
+    await record({ pagePath: "/keys", userAgent: "HeadlessChrome/142.0" });
+    await record({ pagePath: "/keys", userAgent: "curl/8.5.0" });
+    await report(id, { secret, sessionDuration: 7 });
+    const rows = database.db.selectFrom("crawler_visits").select(["crawler", "visits"]);
+    expect(await rows.orderBy("day").orderBy("crawler").execute()).toEqual([
+      { crawler: "Googlebot", visits: 2 },
+      { crawler: "GPTBot", visits: 1 },
+      { crawler: "Googlebot", visits: 1 },
+    ]);
+    expect((await agents()).map(({ agent }) => agent)).toEqual([
+      "HeadlessChrome/142.0",
+      "curl/8.5.0",
+    ]);
+  });
+
   test("isn't stored once as many are as the operator allows, and again when some are archived", async () => {
     const { services, record, clock } = await serve();
     const limited = pageVisitService(database.db, {

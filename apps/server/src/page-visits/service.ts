@@ -8,9 +8,11 @@ import { Failure } from "../failure.ts";
 import { recordedAddress } from "../ip-address.ts";
 import { type Limit, type LimitService, type Use, usesFrom } from "../limits/service.ts";
 import type { StorageService } from "../storage/service.ts";
+import { DAY_MS } from "../visit-totals/ranges.ts";
 import type { VisitTotalsService } from "../visit-totals/service.ts";
 import { agentRegister } from "./agent-register.ts";
 import { visitCapacity } from "./capacity.ts";
+import { crawlerName } from "./crawlers.ts";
 import { forgetUser } from "./forget-user.ts";
 import * as repository from "./repository.ts";
 import { visitSecrets } from "./secrets.ts";
@@ -34,7 +36,7 @@ export interface OwnVisit {
 
 export interface PageVisitService {
   /**
-   * Records a visit, unless as many are stored as the operator allows.
+   * Records a visit, unless as many are stored as the operator allows. A crawler's is counted by its name alone.
    * @throws Failure `rate_limited`
    */
   create(visit: NewVisit): Promise<{ id: string; secret: string }>;
@@ -136,6 +138,14 @@ export function pageVisitService(db: Db, dependencies: Dependencies): PageVisitS
       const id = visitId(now);
       const secret = await secrets.of(id);
       if (storage.isFull || (await isFull())) return { id, secret };
+      const uses = [VISITS_PER_MINUTE, VISITS_PER_DAY].flatMap((limit) => usesFrom(limit, address));
+      const crawler = crawlerName(userAgent);
+      if (crawler) {
+        await limits.within(uses, (transaction) =>
+          repository.countCrawlerVisit(transaction, crawler, Math.floor(now / DAY_MS)),
+        );
+        return { id, secret };
+      }
       const { agentId, device } = await agents.register(userAgent, address);
       const row: PageVisitsTable = {
         created_at: now,
@@ -146,7 +156,6 @@ export function pageVisitService(db: Db, dependencies: Dependencies): PageVisitS
         page_path: toRecordedPath(pagePath),
         user_id: userId ?? null,
       };
-      const uses = [VISITS_PER_MINUTE, VISITS_PER_DAY].flatMap((limit) => usesFrom(limit, address));
       await insertWithin(uses, row, device);
       return { id, secret };
     },

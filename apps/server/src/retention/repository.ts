@@ -60,3 +60,8 @@ export async function deleteUnusedAgents(db: Db, before: number): Promise<void> 
     .where("used_at", "<", before)
     .execute();
 }
+
+/** Deletes the counts of crawlers' visits before a day. @param day Days since the epoch, in UTC. */
+export async function deleteCrawlerVisits(db: Db, day: number): Promise<void> {
+  await db.deleteFrom("crawler_visits").where("day", "<", day).execute();
+}

@@ -6,7 +6,7 @@ import { recomputedTotals, storedTotals, storedVisits, visitRow } from "../../te
 import { insertVisit } from "../db/visits/insert-visit.ts";
 import { leaseService } from "../leases/service.ts";
 import { visitTotalsService } from "../visit-totals/service.ts";
-import { AGENT_DAYS, FULL_ADDRESS_DAYS } from "./periods.ts";
+import { AGENT_DAYS, CRAWLER_DAYS, FULL_ADDRESS_DAYS } from "./periods.ts";
 import { retentionService } from "./service.ts";
 
 const DAY_MS = 86_400_000;
@@ -70,6 +70,20 @@ describeEachDatabase("retention", (create) => {
     expect(await addresses()).toEqual(["192.0.2.7"]);
     await retention.run();
     expect(await addresses()).toEqual(["192.0.2.0/24"]);
+  });
+
+  test("deletes counts of crawlers' visits after 400 days", async () => {
+    const { db, retention } = await setUp();
+    const oldest = Math.floor(NOW / DAY_MS) - CRAWLER_DAYS;
+    const row = { crawler: "Googlebot", visits: 1 };
+    await db
+      .insertInto("crawler_visits")
+      .values([oldest - 1, oldest].map((day) => ({ ...row, day })))
+      .execute();
+    await retention.run();
+    const rows = await db.selectFrom("crawler_visits").select("day").execute();
+    await db.deleteFrom("crawler_visits").execute();
+    expect(rows).toEqual([{ day: oldest }]);
   });
 
   test("cuts the user agents and users of visits older than 180 days, and keeps their devices", async () => {

@@ -7,7 +7,7 @@ import { truncateAddress } from "../ip-address.ts";
 import type { Lease, LeaseService } from "../leases/service.ts";
 import { DAY_MS, startOfDay } from "../visit-totals/ranges.ts";
 import type { LockedTotals, VisitTotalsService } from "../visit-totals/service.ts";
-import { AGENT_DAYS, FULL_ADDRESS_DAYS } from "./periods.ts";
+import { AGENT_DAYS, CRAWLER_DAYS, FULL_ADDRESS_DAYS } from "./periods.ts";
 import * as repository from "./repository.ts";
 
 /** Deletes personal data when it is no longer needed. */
@@ -88,6 +88,7 @@ export function retentionService(
           }),
         );
         await repository.deleteUnusedAgents(db, today - UNUSED_AGENT_DAYS * DAY_MS);
+        await repository.deleteCrawlerVisits(db, today / DAY_MS - CRAWLER_DAYS);
       });
     },
   };

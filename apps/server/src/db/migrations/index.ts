@@ -15,6 +15,7 @@ import { archiveJobs } from "./0012-archive-jobs.ts";
 import { attemptSync } from "./0013-attempt-sync.ts";
 import { signInOrigins } from "./0014-sign-in-origins.ts";
 import { progressItems } from "./0015-progress-items.ts";
+import { crawlerVisits } from "./0016-crawler-visits.ts";
 
 export interface StagedMigration extends Migration {
   /**
@@ -42,4 +43,5 @@ export const migrations: Record<string, StagedMigration> = {
   "0013-attempt-sync": attemptSync,
   "0014-sign-in-origins": signInOrigins,
   "0015-progress-items": progressItems,
+  "0016-crawler-visits": crawlerVisits,
 };

@@ -17,7 +17,14 @@ const everyList = (reply: "pending" | ReturnType<typeof refused>): FakeApi =>
   );
 
 const EMPTY: FakeApi = {
-  getVisitStatistics: data({ ...NO_VISITS, uncounted: 7, days: [], devices: [], pages: [] }),
+  getVisitStatistics: data({
+    ...NO_VISITS,
+    uncounted: 7,
+    days: [],
+    devices: [],
+    pages: [],
+    crawlers: [],
+  }),
   getDatabaseMetrics: data({
     ...DASHBOARD.getDatabaseMetrics,
     pageVisitsLimit: 1000,

@@ -2,6 +2,7 @@ import type { AdminAction, AdminActor, ArchiveJob, SecondFactor } from "@attune/
 import { pluralize } from "../../lib/pluralize.ts";
 
 export const NO_VISITS = "No visits in this time range.";
+export const CRAWLERS = "Crawlers, in no other figure";
 export const NOTHING_FOUND = "Nothing found.";
 
 /** Texts of a query: its accessible name, and what is shown while it loads or after it fails. */

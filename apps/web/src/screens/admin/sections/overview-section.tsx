@@ -7,7 +7,7 @@ import { BarList, type ListedBar } from "../../../ui/chart/bar-list.tsx";
 import { toPercent } from "../../../ui/chart/scale.ts";
 import styles from "../admin.module.css";
 import { daysSummary, formatDay, formatDuration, isMonthly } from "../format.ts";
-import { NO_VISITS, QUERY_MESSAGES } from "../messages.ts";
+import { CRAWLERS, NO_VISITS, QUERY_MESSAGES } from "../messages.ts";
 import { QueryBoundary } from "../table/query-boundary.tsx";
 import { Chart } from "./chart.tsx";
 import { Section } from "./section.tsx";
@@ -46,6 +46,7 @@ export function Overview({ statistics }: OverviewProps) {
         </p>
       )}
       {totalVisits > 0 ? <Charts statistics={statistics} /> : <NoVisits />}
+      {statistics.crawlers.length > 0 && <Crawlers crawlers={statistics.crawlers} />}
     </>
   );
 }
@@ -79,6 +80,20 @@ function Charts({ statistics: { totalVisits, days, devices, pages } }: OverviewP
         <BarList bars={pages.map(({ pagePath, visits }) => toBar(pagePath, visits))} />
       </Chart>
     </div>
+  );
+}
+
+function Crawlers({ crawlers }: Pick<VisitStatistics, "crawlers">) {
+  return (
+    <Chart title={CRAWLERS}>
+      <BarList
+        bars={crawlers.map(({ crawler, visits }) => ({
+          label: crawler,
+          value: visits,
+          valueText: visits.toLocaleString(),
+        }))}
+      />
+    </Chart>
   );
 }
 
