@@ -3,7 +3,7 @@ import { ATOMS, type Atom } from "../atoms.ts";
 import { GRADES } from "../grades.ts";
 import { KINDS } from "../kinds.ts";
 import { DAY_MS, type MemoryState, review } from "../memory-state.ts";
-import { CHECK_UP_SECONDS, chooseCheckUp, isCheckUpOffered } from "./check-up.ts";
+import { CHECK_UP_SECONDS, chooseCheckUp, daysUntilCheckUp, isCheckUpOffered } from "./check-up.ts";
 
 const NOW = Date.UTC(2026, 5, 1);
 const restedFor = (days: number, grade: 1 | 2 | 3 | 4 = GRADES.good) =>
@@ -51,3 +51,18 @@ test.each([
     expect(isCheckUpOffered(NOW - first * DAY_MS, lastAt, NOW)).toBe(is);
   },
 );
+
+test("counts the days until the first thing has rested", () => {
+  const [one, other] = ATOMS as readonly [Atom, Atom];
+  const days = (...rested: readonly number[]) =>
+    daysUntilCheckUp(
+      ATOMS,
+      (id) => {
+        const index = [one, other].findIndex((atom) => atom.id === id);
+        return rested[index] === undefined ? undefined : restedFor(rested[index]);
+      },
+      NOW,
+    );
+  expect(days()).toBeUndefined();
+  expect([days(0), days(0, 3.5), days(6.9), days(9)]).toEqual([7, 4, 1, 0]);
+});

@@ -43,6 +43,17 @@ export function chooseCheckUp(atoms: readonly Atom[], state: States, now: number
   return chosen;
 }
 
+/** Whole days until a check-up has an item; undefined before anything was answered. */
+export function daysUntilCheckUp(
+  atoms: readonly Atom[],
+  state: States,
+  now: number,
+): number | undefined {
+  const last = atoms.flatMap(({ id }) => state(id)?.lastAt ?? []);
+  if (last.length === 0) return undefined;
+  return Math.max(0, Math.ceil(RESTED_DAYS - (now - Math.min(...last)) / DAY_MS));
+}
+
 /**
  * Whether to offer a check-up unasked.
  * @param firstAt The learner's first answer, epoch milliseconds.

@@ -72,8 +72,12 @@ export const CHECK_UP_TITLE = "Check-up";
 export const CHECK_UP_LOADING = "Loading Check-up...";
 export const CHECK_UP_ABOUT =
   "Two minutes with things that you haven’t practiced for a week or more. Your answers are compared with your very first ones.";
-export const CHECK_UP_NOTHING =
-  "Nothing has rested for a week yet. Come back when what you learned has had time to fade.";
+/** @param days Until the first thing has rested; undefined before anything was practiced. */
+export function nothingToRecall(days: number | undefined): string {
+  if (days === undefined)
+    return "Nothing practiced yet. What you practice today can be recalled in a week.";
+  return `Nothing has rested for a week yet. The first things are ready ${days <= 1 ? "tomorrow" : `in ${days} days`}; until then, a few minutes of practice give you more to recall.`;
+}
 export const CHECK_UP_OFFER = "Four weeks have passed. Find out what has stuck:";
 
 /** "12 things to recall." */

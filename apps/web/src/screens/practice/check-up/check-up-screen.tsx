@@ -1,21 +1,23 @@
-import { chooseCheckUp } from "@attune/memory";
+import { chooseCheckUp, daysUntilCheckUp } from "@attune/memory";
 import { useState } from "react";
 import { type StoredCheckUp, storedRuns } from "../../../data/practice-runs/stored-runs.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { ButtonRow } from "../../../ui/buttons/button-row.tsx";
+import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
 import { BackBar } from "../../lessons/back-bar.tsx";
 import { LearnerPage, type LearnerPageProps } from "../learner-page.tsx";
 import {
   CHECK_UP_ABOUT,
   CHECK_UP_LOADING,
-  CHECK_UP_NOTHING,
   CHECK_UP_TITLE,
   CONTINUE,
   checkUpItems,
+  nothingToRecall,
   positionMessage,
   START,
   START_OVER,
+  TITLE,
 } from "../messages.ts";
 import { nextItem, practicedAtoms } from "../run/next-question.ts";
 import { RunView } from "../run/run-view.tsx";
@@ -89,7 +91,11 @@ function Introduction({ learner, onStart }: IntroductionProps) {
     <Page title={CHECK_UP_TITLE} spread bar={<BackBar to="/practice" />}>
       <div className={styles.introduction}>
         <p className={styles.about}>{CHECK_UP_ABOUT}</p>
-        <p>{isPossible ? checkUpItems(items.length) : CHECK_UP_NOTHING}</p>
+        <p>
+          {isPossible
+            ? checkUpItems(items.length)
+            : nothingToRecall(daysUntilCheckUp(atoms, (id) => states.get(id), now))}
+        </p>
         <ButtonRow>
           {paused && (
             <Button variant="primary" onClick={() => onStart(paused)}>
@@ -100,6 +106,11 @@ function Introduction({ learner, onStart }: IntroductionProps) {
             <Button {...(!paused && { variant: "primary" })} onClick={start}>
               {paused ? START_OVER : START}
             </Button>
+          )}
+          {!isPossible && (
+            <LinkButton to="/practice" {...(!paused && { variant: "primary" })}>
+              {TITLE}
+            </LinkButton>
           )}
         </ButtonRow>
       </div>

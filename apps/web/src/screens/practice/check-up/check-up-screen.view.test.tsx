@@ -5,6 +5,7 @@ import { describeView } from "../../../../testing/describe-view.ts";
 import { catchDownloads, type Download } from "../../../../testing/downloads.ts";
 import { fakeApi } from "../../../../testing/fake-api.ts";
 import { createFakeAudio, type FakeAudio } from "../../../../testing/fake-audio.ts";
+import { answersBefore } from "../../../../testing/histories.ts";
 import { LESSONS } from "../../../../testing/lessons.ts";
 import { button, title } from "../../../../testing/page.ts";
 import { openPage, type Visit } from "../../../../testing/show.tsx";
@@ -20,7 +21,7 @@ async function open(visit: Visit = {}): Promise<void> {
 
 async function openBeginner(): Promise<void> {
   await open();
-  await expect.element(text(/^Nothing has rested for a week yet/)).toBeVisible();
+  await expect.element(text(/^Nothing practiced yet/)).toBeVisible();
 }
 
 async function openKnown(visit: Visit = {}): Promise<void> {
@@ -57,16 +58,23 @@ async function openPaused(): Promise<void> {
   await expect.element(button("Start over")).toBeVisible();
 }
 
-it("offers nothing to a beginner", async () => {
+it("offers a beginner daily practice instead", async () => {
   await openBeginner();
   expect(texts()).toEqual([
     "Check-up",
     "Two minutes with things that you haven’t practiced for a week or more. Your answers are compared with your very first ones.",
-    "Nothing has rested for a week yet. Come back when what you learned has had time to fade.",
+    "Nothing practiced yet. What you practice today can be recalled in a week.",
+    "Daily Practice",
     "Back",
     "Home",
   ]);
   await expect.element(button("Back")).toHaveAttribute("href", "/practice");
+});
+
+it("says when the first thing can be recalled", async () => {
+  await open({ answers: answersBefore(Date.now(), 2, 1) });
+  await expect.element(text(/The first things are ready in 6 days; until then/)).toBeVisible();
+  await expect.element(button("Daily Practice")).toHaveAttribute("href", "/practice");
 });
 
 it("continues where it was paused", async () => {
