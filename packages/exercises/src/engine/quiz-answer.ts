@@ -15,7 +15,7 @@ import {
 import { advance } from "./quiz-set.ts";
 import { type QuizVerdict, questionOf } from "./quiz-state.ts";
 
-/** Delay after Continue, so that a double tap doesn't answer the next question or resubmit this one. */
+/** Delay after Continue, so that a double tap doesn't answer the next question or resubmit this one. Play ends it. */
 const ADVANCE_MS = 300;
 
 type Judged = Extract<AnyPhase, { readonly verdict: QuizVerdict }>;
@@ -87,6 +87,10 @@ export function proceed(rules: AnyRules, state: AnyState): QuizStep {
     { type: "startTimer", ms: ADVANCE_MS, token },
   ]);
 }
+
+/** Ends the delay after Continue: Play is meant for the question that follows. */
+export const endDelay = (rules: AnyRules, state: AnyState): QuizStep =>
+  state.phase.name === "advancing" ? handleTimerElapsed(rules, state) : stay(state);
 
 export function handleTimerElapsed(rules: AnyRules, state: AnyState): QuizStep {
   const { phase } = state;

@@ -301,8 +301,37 @@ describe("a quiz with sound", () => {
     ]);
     p.now("playbackEnded");
     expect(p.phase).toBe("judged");
-    p.send({ type: "continue" });
-    expect(p.send({ type: "play" })).toEqual([]);
+  });
+
+  /** Hears and answers the question, and continues. */
+  function answerAndContinue(p: ReturnType<typeof practice>, edit: number): void {
+    p.send({ type: "play" });
+    p.now("playbackEnded");
+    p.send({ type: "answer", edit }, { type: "continue" });
+  }
+
+  test("plays the next question when Play is pressed right after Continue", () => {
+    const p = practice(quiz(heard));
+    answerAndContinue(p, 2);
+    const stale = p.state.token;
+    expect(p.send({ type: "play" })).toEqual([
+      { type: "stopAudio" },
+      { type: "saveProgress", index: 1, completed: false },
+      { type: "play", notes: [note], token: p.state.token },
+    ]);
+    expect(p.state).toMatchObject({ index: 1, phase: { name: "presenting" }, isSounding: true });
+    expect(p.send({ type: "timerElapsed", token: stale })).toEqual([]);
+    p.now("playbackEnded");
+    p.send({ type: "answer", edit: 4 }, { type: "continue" });
+    expect(p.send({ type: "play" }).map(({ type }) => type)).not.toContain("play");
+    expect(p.phase).toBe("finished");
+  });
+
+  test("plays the same question when Play is pressed right after a wrong answer's Continue", () => {
+    const p = practice(quiz(heard));
+    answerAndContinue(p, 3);
+    expect(p.send({ type: "play" })).toMatchObject([{ type: "play" }]);
+    expect(p.state).toMatchObject({ index: 0, phase: { name: "presenting" } });
   });
 });
 

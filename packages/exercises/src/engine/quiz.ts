@@ -1,6 +1,6 @@
 import type { Effect } from "./effects.ts";
 import type { Kind } from "./kind.ts";
-import { edit, handleTimerElapsed, proceed, submit } from "./quiz-answer.ts";
+import { edit, endDelay, handleTimerElapsed, proceed, submit } from "./quiz-answer.ts";
 import { type AnyRules, type AnyState, type QuizStep, stay } from "./quiz-phase.ts";
 import type { QuizRules } from "./quiz-rules.ts";
 import { answerRest, goTo, navigate, start } from "./quiz-set.ts";
@@ -37,7 +37,7 @@ function step(rules: AnyRules, state: AnyState, event: QuizEvent<unknown>): Quiz
   if (state.phase.name === "finished") return stepAtEnd(rules, state, event);
   switch (event.type) {
     case "play":
-      return play(rules, state, event);
+      return playNext(rules, endDelay(rules, state), event);
     case "stop":
       return stop(rules, state);
     case "playKey":
@@ -68,6 +68,16 @@ function step(rules: AnyRules, state: AnyState, event: QuizEvent<unknown>): Quiz
     case "answerRest":
       return stay(state);
   }
+}
+
+/** @param reached The question that Play is meant for, or the end of the set. */
+function playNext(
+  rules: AnyRules,
+  reached: QuizStep,
+  event: QuizEvent<unknown> & { readonly type: "play" },
+): QuizStep {
+  const played = play(rules, reached.state, event);
+  return { ...played, effects: [...reached.effects, ...played.effects] };
 }
 
 /** The end of a set can only be left. */

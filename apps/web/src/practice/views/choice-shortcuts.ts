@@ -8,14 +8,15 @@ export function choiceShortcuts<Option>(
   { hasHint = false, hasKey = false } = {},
 ): readonly Shortcut[] {
   const { phase } = exerciseState;
-  const canPlay = phase.name !== "rewarding" && phase.name !== "advancing";
+  const canPlay = phase.name !== "rewarding";
   const answers = questionOf(exerciseState).options.map((_, index) => ({
     key: String(index + 1),
     description: `Answer ${OPTION_LETTERS[index]}`,
     act: phase.name === "answering" ? () => send({ type: "answer", edit: index }) : undefined,
   }));
   const hint = { key: "H", description: "Hint", act: () => send({ type: "hint" }) };
-  const playKey = canPlay ? () => send({ type: "playKey" }) : undefined;
+  const playKey =
+    canPlay && phase.name !== "advancing" ? () => send({ type: "playKey" }) : undefined;
   const key = { key: "K", description: "Hear the key", act: playKey };
   return [
     {

@@ -54,7 +54,10 @@ export function controlsOf(exerciseState: DictationState, tempo: number): Contro
     tempo,
     canEdit: isAnswering || (isUnheard && isSounding),
     canCheck: isAnswering && isComplete(question, draft),
-    canHear: (how) => phase.name === "judged" || isAnswering || (isUnheard && how !== "firstNote"),
+    canHear: (how) =>
+      phase.name === "judged" ||
+      isAnswering ||
+      ((isUnheard || phase.name === "advancing") && how !== "firstNote"),
     isSounding,
     isJudged: phase.name === "judged",
     isUnheard: isUnheard && !isSounding,
