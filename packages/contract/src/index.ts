@@ -80,7 +80,7 @@ export {
   type PasskeyRequestOptions,
   passkeyNameField,
 } from "./passkeys.ts";
-export { type Progress, progressSchema } from "./session-progress.ts";
+export { mergeProgress, type Progress, progressSchema } from "./session-progress.ts";
 export {
   parseSyllable,
   type SyllableResult,

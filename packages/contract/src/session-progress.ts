@@ -28,6 +28,32 @@ export const progressSchema = lessonProgressFields.extend({
 });
 export type Progress = z.infer<typeof progressSchema>;
 
+type Place = Pick<Progress, "currentExerciseIndex" | "currentItemId">;
+type Pass = Place & Pick<Progress, "completed" | "seed" | "firstTries">;
+
+/**
+ * Merges a save into what another tab or device stored of the same set: an answered question stays answered, the set
+ * doesn't resume at an earlier question, and a finished set isn't reopened by who is still in it. The rest of a set
+ * that was walked is its continuation. Another set replaces the stored one.
+ */
+export function mergeProgress<Saved extends Pass>(stored: Pass, saved: Saved): Saved {
+  if (stored.seed === undefined || stored.seed !== saved.seed || saved.completed) return saved;
+  const own = saved.firstTries ?? {};
+  const earlier = stored.firstTries ?? {};
+  const isContinued = Object.keys(earlier).every((id) => Object.hasOwn(own, id));
+  if (stored.completed && isContinued) return saved;
+  const isBehind = saved.currentExerciseIndex < stored.currentExerciseIndex;
+  const { currentExerciseIndex, currentItemId }: Place =
+    stored.completed || isBehind ? stored : saved;
+  return {
+    ...saved,
+    completed: stored.completed,
+    currentExerciseIndex,
+    currentItemId,
+    firstTries: { ...own, ...earlier },
+  };
+}
+
 export const sessionProgressEndpoints = {
   getSessionProgress: defineEndpoint({
     method: "GET",
@@ -42,7 +68,8 @@ export const sessionProgressEndpoints = {
     method: "POST",
     path: "/api/session-progress",
     auth: "user",
-    summary: "Saves the caller's progress; of two devices, the later update wins",
+    summary:
+      "Saves the caller's progress; of two devices, the later update wins, and loses no answer in the same set",
     body: lessonProgressFields.extend({
       updatedAt: clientTimestamp.optional().describe("When the learner got there; defaults to now"),
     }),

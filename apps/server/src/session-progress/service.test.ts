@@ -112,6 +112,33 @@ describeEachDatabase("lesson progress", (create, describeOnce) => {
       );
     });
 
+    test("loses no answer to another device that is behind in the same set", async () => {
+      const { clock, save, read } = await serve();
+      const set = { ...PROGRESS, exercise: "inversions", seed: 7 };
+      const questions = ATOMS.flatMap((atom) => atom.questions);
+      const [one, other] = questions
+        .filter(({ exercise }) => exercise === set.exercise)
+        .map(({ itemId }) => itemId) as [string, string];
+      const saveLater = (progress: object) => {
+        clock.advance(1);
+        return save({ ...set, ...progress });
+      };
+      await saveLater({ currentExerciseIndex: 5, firstTries: { [one]: false } });
+      await saveLater({ currentExerciseIndex: 2, firstTries: { [other]: true } });
+      const both = { [one]: false, [other]: true };
+      expect(await read("inversions")).toMatchObject({
+        currentExerciseIndex: 5,
+        firstTries: both,
+      });
+      await saveLater({ currentExerciseIndex: 0, completed: true, firstTries: both });
+      await saveLater({ currentExerciseIndex: 3, firstTries: { [other]: true } });
+      expect(await read("inversions")).toMatchObject({ completed: true, firstTries: both });
+      await saveLater({ currentExerciseIndex: 0, firstTries: {} });
+      expect(await read("inversions")).toMatchObject({ completed: false, firstTries: {} });
+      await saveLater({ currentExerciseIndex: 1, firstTries: { [other]: true }, seed: 8 });
+      expect(await read("inversions")).toMatchObject({ currentExerciseIndex: 1, seed: 8 });
+    });
+
     test("answers an earlier save with what is stored", async () => {
       const { clock, save } = await serve();
       await save(PROGRESS);

@@ -1,4 +1,10 @@
-import { type Endpoints, type Exercise, type Progress, progressSchema } from "@attune/contract";
+import {
+  type Endpoints,
+  type Exercise,
+  mergeProgress,
+  type Progress,
+  progressSchema,
+} from "@attune/contract";
 import type { z } from "zod";
 import { clampClientTimestamp } from "../client-timestamp.ts";
 import type { Db, SessionProgressTable } from "../db/schema.ts";
@@ -11,7 +17,9 @@ export interface ProgressService {
   /** Returns index 0, not completed and never updated for an exercise without progress. */
   of(userId: string, exercise: Exercise): Promise<Progress>;
   /**
-   * Stores the progress unless a later one is stored. Of the questions it keeps the exercise's own, of the first tries and none if those of all exercises would take more than {@link MAX_TRIES_LENGTH}.
+   * Stores the progress unless a later one is stored, merged with what another device stored of the same set. Of the
+   * questions it keeps the exercise's own, of the first tries none if those of all exercises would take more than
+   * {@link MAX_TRIES_LENGTH}.
    * @returns The progress that is then stored.
    */
   save(userId: string, progress: Saved): Promise<Progress>;
@@ -53,6 +61,10 @@ function toProgress(row: SessionProgressTable): Progress {
   };
 }
 
+/** Whether a save begins a set, which may be the same as before. */
+const isNewPass = ({ currentExerciseIndex, firstTries = {} }: Saved): boolean =>
+  currentExerciseIndex === 0 && Object.keys(firstTries).length === 0;
+
 export function progressService(db: Db, clock: () => number): ProgressService {
   async function of(userId: string, exercise: Exercise): Promise<Progress> {
     const row = await repository.findProgress(db, userId, exercise);
@@ -61,9 +73,13 @@ export function progressService(db: Db, clock: () => number): ProgressService {
   }
   return {
     of,
-    async save(userId, { exercise, completed, updatedAt, ...set }) {
-      const { currentExerciseIndex, currentItemId, seed, firstTries } = set;
+    async save(userId, saved) {
+      const { exercise, seed, updatedAt } = saved;
       const now = clock();
+      // What a save between this read and the next write adds, its device sends again with its next save.
+      const stored = await repository.findProgress(db, userId, exercise);
+      const { currentExerciseIndex, currentItemId, completed, firstTries } =
+        stored && !isNewPass(saved) ? mergeProgress(toProgress(stored), saved) : saved;
       const tries = toStoredTries(exercise, firstTries);
       // Without a lock, so that a save never waits. Saves at the same time may exceed the limit once, by their own tries.
       const others = await repository.measureTries(db, userId, exercise);

@@ -1,9 +1,11 @@
 import type { Progress } from "@attune/contract";
+import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { createMemoryStorage } from "../../lib/storage/key-value-storage.ts";
+import { createMemoryStorage, type KeyValueStorage } from "../../lib/storage/key-value-storage.ts";
 import { createFailingStorage } from "../../lib/storage/testing/failing-storage.ts";
 import {
   clearLocalProgress,
+  createProgressWriter,
   FIXED_SET_SEED,
   type LessonProgress,
   migrateVisitorProgress,
@@ -157,4 +159,88 @@ test("starts a set when storage is denied", () => {
   expect(resumeLocal("inversions", undefined, { seed: 3, storage }).seed).toBe(3);
   migrateVisitorProgress("ann", storage, () => undefined);
   clearLocalProgress("ann", storage);
+});
+
+describe("progress in two tabs", () => {
+  const IDS = ["a", "b", "c", "d", "e", "f"];
+  /** A tab that has opened the exercise, and moves and answers in it. */
+  function openTab(storage: KeyValueStorage) {
+    let progress = resumeLocal("inversions", "ann", { seed: 3, storage });
+    const write = createProgressWriter("inversions", "ann", progress, storage);
+    const save = (changes: Partial<LessonProgress>) => {
+      progress = { ...progress, ...changes, updatedAt: progress.updatedAt + 1 };
+      return write(progress);
+    };
+    return {
+      answer: () =>
+        save({
+          firstTries: {
+            [IDS[progress.currentExerciseIndex] ?? ""]: true,
+            ...progress.firstTries,
+          },
+          currentExerciseIndex: Math.min(progress.currentExerciseIndex + 1, IDS.length - 1),
+        }),
+      goBack: () => save({ currentExerciseIndex: Math.max(0, progress.currentExerciseIndex - 1) }),
+      finish: () => save({ currentExerciseIndex: 0, completed: true }),
+      restart: () => save({ currentExerciseIndex: 0, completed: false, firstTries: {} }),
+    };
+  }
+  const stored = (storage: KeyValueStorage) =>
+    resumeLocal("inversions", "ann", { seed: 9, storage });
+
+  it("never goes back, whichever tab the learner answers in", () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(2), { maxLength: 20 }), (moves) => {
+        const storage = createMemoryStorage();
+        const tabs = [openTab(storage), openTab(storage), openTab(storage)];
+        let before = stored(storage);
+        for (const tab of moves) {
+          const after = tabs[tab]?.answer();
+          expect(stored(storage)).toEqual(after);
+          expect(after?.currentExerciseIndex).toBeGreaterThanOrEqual(before.currentExerciseIndex);
+          expect(after?.firstTries).toMatchObject(before.firstTries);
+          before = stored(storage);
+        }
+      }),
+    );
+  });
+
+  it("resumes where the learner went back to in the only tab", () => {
+    const storage = createMemoryStorage();
+    const tab = openTab(storage);
+    tab.answer();
+    tab.answer();
+    tab.goBack();
+    expect(stored(storage)).toMatchObject({ currentExerciseIndex: 1, firstTries: { b: true } });
+  });
+
+  it("keeps a set finished that another tab is still in, and begins it again in either", () => {
+    const storage = createMemoryStorage();
+    const [ahead, behind] = [openTab(storage), openTab(storage)];
+    ahead.answer();
+    ahead.answer();
+    ahead.finish();
+    expect(behind.answer()).toMatchObject({ completed: true, firstTries: { a: true, b: true } });
+    behind.finish();
+    expect(behind.restart()).toMatchObject({ completed: false, firstTries: {} });
+  });
+
+  it("leaves a set alone that was drawn later", () => {
+    const storage = createMemoryStorage();
+    const old = openTab(storage);
+    old.answer();
+    saveLocal("inversions", "ann", { ...started, seed: 8 }, storage);
+    old.answer();
+    expect(stored(storage)).toEqual({ ...started, seed: 8 });
+  });
+
+  it("keeps what this device answered when another one has gone further in the same set", () => {
+    const storage = createMemoryStorage();
+    saveLocal("inversions", "ann", started, storage);
+    const server = onServer({ seed: started.seed, currentExerciseIndex: 2 });
+    expect(resumeLocal("inversions", "ann", { seed: 3, server, storage })).toMatchObject({
+      currentExerciseIndex: 4,
+      firstTries: { ...started.firstTries, "3": true },
+    });
+  });
 });

@@ -1,4 +1,4 @@
-import { type Exercise, type Progress, progressSchema } from "@attune/contract";
+import { type Exercise, mergeProgress, type Progress, progressSchema } from "@attune/contract";
 import { exerciseOf } from "@attune/contract/exercises";
 import { z } from "zod";
 import type { KeyValueStorage } from "../../lib/storage/key-value-storage.ts";
@@ -45,6 +45,38 @@ export function saveLocal(
   write(prefixOf(userId) + exercise, progress, storage);
 }
 
+/**
+ * Saves the progress of one tab in an exercise. While only this tab writes, the last position counts, also one that the
+ * learner went back to; from the first write of another tab on, their answers and positions are merged.
+ * @param opened The progress that the tab has resumed from.
+ * @returns A function that stores progress, and returns what is then stored.
+ */
+export function createProgressWriter(
+  exercise: Exercise,
+  userId: string | undefined,
+  opened: LessonProgress,
+  storage: KeyValueStorage,
+): (progress: LessonProgress) => LessonProgress {
+  const key = prefixOf(userId) + exercise;
+  let written = JSON.stringify(opened);
+  let others: LessonProgress | undefined;
+
+  return (progress) => {
+    const stored = read(key, storage);
+    if (stored && JSON.stringify(stored) !== written) others = stored;
+    const merged = others ? mergeTabs(others, progress) : progress;
+    // The set has ended in this tab too: a new pass is no step back.
+    if (progress.completed) others = undefined;
+    written = JSON.stringify(lessonProgressSchema.parse(merged));
+    write(key, merged, storage);
+    return merged;
+  };
+}
+
+/** The set that was drawn later counts: a tab that is still in another one has nothing to say about it. */
+const mergeTabs = (others: LessonProgress, own: LessonProgress): LessonProgress =>
+  others.seed === own.seed ? mergeProgress(others, own) : others;
+
 /** Returns the progress of an unfinished set, or the start of a set drawn from `seed`. */
 function unfinished(progress: LessonProgress | undefined, seed: number): LessonProgress {
   if (progress && !progress.completed) return progress;
@@ -65,7 +97,8 @@ function latest(
   server: LessonProgress | undefined,
 ): LessonProgress | undefined {
   if (!local || !server) return local ?? server;
-  return server.updatedAt > local.updatedAt ? server : local;
+  if (server.updatedAt <= local.updatedAt) return local;
+  return local.completed ? server : mergeProgress(local, server);
 }
 
 /** Seed of the first set at a level of phrases, which everyone sings: its fixed phrases. */

@@ -11,9 +11,9 @@ import { createApi } from "../api/create-api.ts";
 import { outbox } from "../sync/outbox-instance.ts";
 import { abortedAfter } from "./aborted-after.ts";
 import {
+  createProgressWriter,
   type LessonProgress,
   resumeLocal,
-  saveLocal,
   toServerProgress,
 } from "./lesson-progress.ts";
 
@@ -69,14 +69,17 @@ export function lessonProgressQuery(exercise: Exercise, userId: string | undefin
   });
 }
 
-/** Saves progress on this device and, for a user, queues it for the server. */
-export function saveLessonProgress(
+/** Returns a function that saves progress on this device and, for a user, queues it for the server. */
+export function createProgressSaver(
   exercise: Exercise,
   userId: string | undefined,
-  progress: LessonProgress,
-): void {
-  saveLocal(exercise, userId, progress, safeLocalStorage);
-  if (userId !== undefined) queueLessonProgress(userId, exercise, progress);
+  opened: LessonProgress,
+): (progress: LessonProgress) => void {
+  const write = createProgressWriter(exercise, userId, opened, safeLocalStorage);
+  return (progress) => {
+    const stored = write(progress);
+    if (userId !== undefined) queueLessonProgress(userId, exercise, stored);
+  };
 }
 
 export function queueLessonProgress(

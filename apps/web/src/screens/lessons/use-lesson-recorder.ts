@@ -6,7 +6,7 @@ import { currentUserId } from "../../data/auth-session/auth-session.ts";
 import { prepareRecording, recordAnswer } from "../../data/memory/answers.ts";
 import { recordEncore, recordGreat } from "../../data/progress/greats-instance.ts";
 import type { LessonProgress } from "../../data/progress/lesson-progress.ts";
-import { saveLessonProgress } from "../../data/progress/sync-lesson-progress.ts";
+import { createProgressSaver } from "../../data/progress/sync-lesson-progress.ts";
 import { loadOutboxSync } from "../../data/sync/load-outbox-sync.ts";
 import { newId } from "../../data/sync/outbox.ts";
 import type { PracticePorts } from "../../practice/runner/ports.ts";
@@ -51,7 +51,7 @@ function createRecorder(exercise: Exercise, { progress, audio }: LessonResources
     elapsed: () => audio.clock.now(),
     now: Date.now,
     newId,
-    save: (next) => saveLessonProgress(exercise, userId, next),
+    save: createProgressSaver(exercise, userId, progress),
     recordGreat,
     recordEncore,
     recordAnswer: (answer) => recordAnswer(userId, answer),
