@@ -99,6 +99,7 @@ test("fetches nothing before consent, and remembers a refusal until the setting 
 
   await button(page, "Settings").click();
   const settings = page.getByRole("dialog", { name: "App Settings" });
+  await settings.getByRole("button", { name: "Ads", exact: true }).click();
   await settings.getByRole("radio", { name: /^Accept/ }).check();
   await expectNoViolationsInBothThemes(page);
   await page.keyboard.press("Escape");

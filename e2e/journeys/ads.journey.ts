@@ -99,6 +99,7 @@ test("shows house ads on menus and after a set, but never in an exercise", async
   await expectNoViolationsInBothThemes(page);
   await button(page, "Settings").click();
   const settings = page.getByRole("dialog", { name: "App Settings" });
+  await settings.getByRole("button", { name: "Microphone", exact: true }).click();
   await settings.getByRole("button", { name: "Test the microphone" }).click();
   await expect(adSlot(page).or(page.locator("[data-house-ad]"))).toHaveCount(0);
   await page.keyboard.press("Escape");

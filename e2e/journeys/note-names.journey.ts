@@ -21,6 +21,8 @@ test("syllables appear immediately on an open staff, chosen by the keyboard alon
   const offered = await answers(page);
   await tabTo(page, "Settings");
   await page.keyboard.press("Enter");
+  await tabTo(page, "Display");
+  await page.keyboard.press("Enter");
   const names = page.getByRole("group", { name: /^Note names/ });
   await expect(names.getByRole("radio", { name: /^Letters/ })).toBeChecked();
   await tabTo(page, /^Letters/);

@@ -6,9 +6,10 @@ import { captureAudio, takePeakLevel } from "../support/sound/audio-capture.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "App Settings" });
 
-async function openSettings(page: Page) {
+async function openSettings(page: Page, section: string) {
   await button(page, "Settings").click();
   await expect(dialog(page)).toBeVisible();
+  await button(page, section).click();
 }
 
 test("applies theme and motion immediately and after a reload, until they are reset", {
@@ -17,7 +18,7 @@ test("applies theme and motion immediately and after a reload, until they are re
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "no-preference" });
   await page.goto("/core-concepts");
   const root = page.locator("html");
-  await openSettings(page);
+  await openSettings(page, "Display");
   await page.getByRole("radio", { name: /^Dark/ }).check();
   await expect(root).toHaveCSS("color-scheme", "dark");
   await page.getByRole("radio", { name: /^Reduced/ }).check();
@@ -28,12 +29,13 @@ test("applies theme and motion immediately and after a reload, until they are re
   await expect(root).toHaveAttribute("data-motion", "reduce");
 
   await page.evaluate(() => localStorage.setItem("attune.progress.visitor.intervals", "{}"));
-  await openSettings(page);
+  await openSettings(page, "Display");
   const themes = page.getByRole("group", { name: "Theme" });
   await themes.getByRole("radio", { name: /^System/ }).check();
   await expect(root).not.toHaveAttribute("data-theme");
   await themes.getByRole("radio", { name: /^Dark/ }).check();
   await expect(root).toHaveAttribute("data-theme", "dark");
+  await button(page, "This browser").click();
   await button(page, "Reset my local data").click();
   await button(page, "Yes, Reset").click();
   await expect(page.getByText("Local data reset", { exact: true })).toBeVisible();
@@ -49,7 +51,7 @@ test("plays a sample at the slider's volume when the slider moves by keyboard", 
 }) => {
   await captureAudio(page);
   await page.goto("/core-concepts");
-  await openSettings(page);
+  await openSettings(page, "Sound");
   // The sample is played only if it has been loaded.
   await waitForRequests(page);
   const slider = page.getByRole("slider", { name: "Notes" });

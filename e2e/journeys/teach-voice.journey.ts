@@ -24,6 +24,7 @@ const stored = (page: Page): Promise<Stored | null> =>
 
 async function open(page: Page): Promise<void> {
   await button(page, "Settings").click();
+  await button(page, "Your voice").click();
   await button(page, "Teach it your voice").click();
   await expect(dialog(page)).toContainText("Listen to each tone");
 }

@@ -188,6 +188,7 @@ test("requests no ads when consent is refused", async ({ openShell }) => {
   expect(adCalls(shell)).toEqual(["showConsentForm"]);
   await page.getByRole("button", { name: "Home", exact: true }).click();
   await page.getByRole("button", { name: "Settings", exact: true }).click();
+  await page.getByRole("button", { name: "Ads", exact: true }).click();
   await page.getByRole("button", { name: "Ad privacy choices" }).click();
   await expect.poll(() => adCalls(shell)).toContain("showPrivacyOptionsForm");
 });

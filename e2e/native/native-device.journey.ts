@@ -74,6 +74,7 @@ test("ios: an exercise keeps the screen on and vibrates; a third good set asks f
   await expect.poll(shell.isKeptAwake).toBe(false);
 
   await button(page, "Settings").click();
+  await button(page, "On this device").click();
   const setting = settingsDialog(shell).getByRole("group", { name: "Vibration" });
   await setting.getByRole("radio", { name: /^Off/ }).check();
   await page.keyboard.press("Escape");
@@ -98,6 +99,7 @@ test("android: reminds every day at the chosen time, and opens the daily practic
   const { page, notifications } = shell;
   await continueAsGuest(shell);
   await button(page, "Settings").click();
+  await button(page, "On this device").click();
   const reminder = settingsDialog(shell).getByRole("group", { name: "Practice reminder" });
   await expect(reminder.getByRole("radio", { name: /^Off/ })).toBeChecked();
   expect(notifications.asked).toBe(0);
@@ -126,6 +128,7 @@ test("android: reminds every day at the chosen time, and opens the daily practic
   await shell.page.goBack();
   await continueAsGuest(shell);
   await button(shell.page, "Settings").click();
+  await button(shell.page, "On this device").click();
   await expect(shell.page.getByLabel("Time of day")).toHaveValue("07:30");
   const again = settingsDialog(shell).getByRole("group", { name: "Practice reminder" });
   await again.getByRole("radio", { name: /^Off/ }).click();
@@ -138,6 +141,7 @@ test("ios: leaves the reminder off when notifications are refused", async ({ ope
   notifications.answer = "denied";
   await continueAsGuest(shell);
   await button(page, "Settings").click();
+  await button(page, "On this device").click();
   const reminder = settingsDialog(shell).getByRole("group", { name: "Practice reminder" });
   await reminder.getByRole("radio", { name: /^On/ }).click();
   await expect(page.getByText("That’s fine, there will be no reminders.")).toBeVisible();

@@ -65,6 +65,7 @@ export const ACCOUNT_STEPS: readonly Step[] = [
       await visitor.open("/core-concepts");
       await visitor.press("Settings", "main");
       await visitor.see("dialog", "App Settings");
+      await visitor.press("Display", "dialog");
       await visitor.press(/^Reduced/, "dialog");
       await visitor.until(
         "reduced motion",
@@ -95,6 +96,7 @@ export const ACCOUNT_STEPS: readonly Step[] = [
       };
       await visitor.open("/core-concepts");
       await visitor.press("Settings", "main");
+      await visitor.press("Display", "dialog");
       await visitor.press(/^Dark/, "dialog");
       await visitor.until("a dark page", isDark);
       await visitor.reload();

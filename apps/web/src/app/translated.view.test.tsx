@@ -80,6 +80,7 @@ it("opens, changes and closes dialogs", async () => {
   await open("/core-concepts");
   await userEvent.click(button("Settings"));
   const dialog = page.getByRole("dialog", { name: "App Settings" });
+  await dialog.getByRole("button", { name: "Microphone", exact: true }).click();
   await dialog.getByRole("button", { name: "Test the microphone" }).click();
   await expect.element(dialog.getByRole("button", { name: "Stop the test" })).toBeVisible();
   await userEvent.keyboard("{Escape}");

@@ -12,6 +12,8 @@ export const SETTINGS: Scene = {
     await user.tabTo("Settings");
     await user.press("Return");
     await user.hear(/App Settings/);
+    await user.tabTo(/^Display/);
+    await user.press("Return");
     await user.tabTo(/^System.*setting/);
     await user.press(TOGGLE_MODE);
     await user.press("Down");

@@ -149,6 +149,10 @@ describe("an interval", () => {
     await refuseMicrophone();
     await userEvent.click(button("Settings"));
     await expect.element(page.getByRole("dialog", { name: "App Settings" })).toBeVisible();
+    await expect
+      .element(page.getByRole("button", { name: "Microphone", exact: true }))
+      .toHaveFocus();
+    await expect.element(button("Test the microphone")).toBeVisible();
     history.back();
     await expect.element(help()).toBeVisible();
     await userEvent.click(button("SING NOTES"));

@@ -1,4 +1,5 @@
 import { useSettings } from "../../data/settings/use-settings.ts";
+import { MICROPHONE_SECTION } from "../../practice/settings-button.ts";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { NoteNamesContext } from "../../ui/text/note-names-context.ts";
 import { LegalLinks } from "../legal/legal-links.tsx";
@@ -8,6 +9,7 @@ import { DeviceSettings } from "./device-settings.tsx";
 import { DisplaySettings } from "./display-settings.tsx";
 import { KeySettings } from "./key-settings.tsx";
 import { KeyboardSettings } from "./keyboard-settings.tsx";
+import { LinkedSectionContext } from "./linked-section.ts";
 import { MicrophoneSettings } from "./microphone/microphone-settings.tsx";
 import { NativeSettings } from "./native-settings.tsx";
 import { ResetSettings } from "./reset-settings.tsx";
@@ -20,36 +22,47 @@ import { TransferSettings } from "./transfer/transfer-settings.tsx";
 import { RangePanel } from "./voice-range/range-panel.tsx";
 import { WithAudio } from "./with-audio.tsx";
 
+export interface LinkedSection {
+  /** Title of the section that is open and focused first. */
+  readonly section?: string | undefined;
+}
+
+interface SettingsDialogProps extends LinkedSection {
+  readonly onClose: () => void;
+}
+
 /** Settings of this browser. Changes apply immediately. */
-export default function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
+export default function SettingsDialog({ section, onClose }: SettingsDialogProps) {
   const { noteNames } = useSettings();
   return (
     <Dialog title="App Settings" onClose={onClose}>
-      <div className={styles.page}>
-        <SoundSettings />
-        <KeySettings />
-        <SettingsGroup title="Microphone">
-          <WithAudio>
-            {({ microphone }) => <MicrophoneSettings microphone={microphone} />}
-          </WithAudio>
-        </SettingsGroup>
-        <SettingsGroup title="Your voice">
-          <NoteNamesContext value={noteNames}>
-            <WithAudio>{(audio) => <RangePanel audio={audio} />}</WithAudio>
-          </NoteNamesContext>
-          <ClickSettings />
-          <SyllableSettings />
-          <TeachSettings />
-        </SettingsGroup>
-        <DisplaySettings />
-        <KeyboardSettings />
-        <DeviceSettings />
-        <NativeSettings />
-        <AdsSettings />
-        <TransferSettings />
-        <ResetSettings />
-        <LegalLinks onLeave={onClose} />
-      </div>
+      <LinkedSectionContext value={section}>
+        <div className={styles.page}>
+          <SoundSettings />
+          <KeySettings />
+          <SettingsGroup title={MICROPHONE_SECTION}>
+            <WithAudio>
+              {({ microphone }) => <MicrophoneSettings microphone={microphone} />}
+            </WithAudio>
+          </SettingsGroup>
+          <SettingsGroup title="Your voice">
+            <NoteNamesContext value={noteNames}>
+              <WithAudio>{(audio) => <RangePanel audio={audio} />}</WithAudio>
+            </NoteNamesContext>
+            <ClickSettings />
+            <SyllableSettings />
+            <TeachSettings />
+          </SettingsGroup>
+          <DisplaySettings />
+          <KeyboardSettings />
+          <DeviceSettings />
+          <NativeSettings />
+          <AdsSettings />
+          <TransferSettings />
+          <ResetSettings />
+          <LegalLinks onLeave={onClose} />
+        </div>
+      </LinkedSectionContext>
     </Dialog>
   );
 }

@@ -27,6 +27,32 @@ async function open(visit: Visit = {}): Promise<void> {
   await expect.element(dialog()).toBeVisible();
 }
 
+const opener = (section: string) =>
+  dialog().getByRole("heading", { name: section, exact: true }).getByRole("button");
+
+async function openSection(section: string): Promise<void> {
+  if (opener(section).element().getAttribute("aria-expanded") === "false")
+    await opener(section).click();
+}
+
+async function openIn(section: string, visit: Visit = {}): Promise<void> {
+  await open(visit);
+  await openSection(section);
+}
+
+const SECTIONS = [
+  "Sound",
+  "Hear the key first",
+  "Microphone",
+  "Your voice",
+  "Display",
+  "Keyboard",
+  "On this device",
+  "Ads",
+  "Your practice",
+  "This browser",
+];
+
 /** A site with Google's ads, in a browser that offers to install the app. */
 function offerAdsAndInstallation(): { readonly prompt: () => Promise<unknown> } {
   const { dataset } = document.documentElement;
@@ -52,14 +78,16 @@ const EVERYTHING: Partial<Settings> = {
 describeView("SettingsDialog", {
   scenes: {
     "first visit": () => open(),
+    "one section": () => openIn("Microphone"),
     "everything set": async () => {
       offerAdsAndInstallation();
       await open({ settings: EVERYTHING });
       for (const symbol of SYLLABLES) ownVoice.add("model", { symbol, embedding: [1] });
+      for (const section of SECTIONS) await openSection(section);
       await expect.element(page.getByText(/^Old headset/)).toBeVisible();
     },
     reset: async () => {
-      await open();
+      await openIn("This browser");
       await press("Reset my local data");
       await expect.element(confirmation()).toBeVisible();
     },
@@ -67,26 +95,53 @@ describeView("SettingsDialog", {
   fullest: "everything set",
 });
 
+it("opens and closes sections by keys", async () => {
+  await open();
+  expect(dialog().getByRole("slider").elements()).toEqual([]);
+  (opener("Sound").element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}{Tab}");
+  await expect.element(page.getByRole("slider", { name: "Notes" })).toHaveFocus();
+  await userEvent.keyboard("{Shift>}{Tab}{/Shift}{Enter}");
+  await expect.element(page.getByRole("slider", { name: "Notes" })).not.toBeInTheDocument();
+});
+
+it("opens a closed section in which the browser's search finds something", async () => {
+  await open();
+  const [content] = dialog()
+    .element()
+    .querySelectorAll<HTMLElement>(
+      `[id="${opener("Display").element().getAttribute("aria-controls")}"]`,
+    );
+  expect(content?.getAttribute("hidden")).toBe("until-found");
+  content?.dispatchEvent(new Event("beforematch", { bubbles: true }));
+  await expect.element(choice("Theme", /^Dark/)).toBeVisible();
+});
+
 it("shows that the sound is loading, or that it couldn't be loaded", async () => {
   const microphone = page.getByRole("region", { name: "Microphone" });
-  await open({ audio: "pending" });
+  await openIn("Microphone", { audio: "pending" });
   await expect.element(microphone).toMatchTextContent("Loading...");
-  await open({ audio: "failed" });
+  await openIn("Microphone", { audio: "failed" });
   await expect
     .element(microphone)
     .toMatchTextContent("The sound couldn’t be loaded. Check your connection and try again.");
 });
 
 it.each([
-  ["Theme", /^Dark/, { theme: "dark" }],
-  ["Motion", /^Reduced/, { motion: "reduce" }],
-  ["Note names, except in questions and answers", /^German/, { noteNames: "german" }],
-  ["Before each ear training or singing question", /^Cadence/, { keyFirst: "cadence" }],
-  ["Single-key shortcuts", /^Off/, { characterKeys: false }],
-  ["Check syllables", /^Off/, { checkSyllables: false }],
-  ["Clicks around listening", /^Off/, { listeningClicks: false }],
-] as const)("changes a setting immediately: %s", async (group, name, changed) => {
-  await open();
+  ["Display", "Theme", /^Dark/, { theme: "dark" }],
+  ["Display", "Motion", /^Reduced/, { motion: "reduce" }],
+  ["Display", "Note names, except in questions and answers", /^German/, { noteNames: "german" }],
+  [
+    "Hear the key first",
+    "Before each ear training or singing question",
+    /^Cadence/,
+    { keyFirst: "cadence" },
+  ],
+  ["Keyboard", "Single-key shortcuts", /^Off/, { characterKeys: false }],
+  ["Your voice", "Check syllables", /^Off/, { checkSyllables: false }],
+  ["Your voice", "Clicks around listening", /^Off/, { listeningClicks: false }],
+] as const)("changes a setting immediately: %s, %s", async (section, group, name, changed) => {
+  await openIn(section);
   await expect.element(choice(group, name)).not.toBeChecked();
   await choice(group, name).click();
   await expect.element(choice(group, name)).toBeChecked();
@@ -94,7 +149,7 @@ it.each([
 });
 
 it("shows how each system names notes", async () => {
-  await open();
+  await openIn("Display");
   await expect
     .element(choice("Note names, except in questions and answers", /^German/))
     .toHaveAccessibleName("German letters C, D, Fis, B, H");
@@ -102,7 +157,7 @@ it("shows how each system names notes", async () => {
 
 it("plays a note at the slider's new volume when a key moves it", async () => {
   const audio = createFakeAudio();
-  await open({ audio });
+  await openIn("Sound", { audio });
   const slider = page.getByRole("slider", { name: "Notes" });
   await expect.element(slider).toHaveAttribute("aria-valuetext", "70 percent");
   slider.element().focus();
@@ -121,18 +176,19 @@ it("plays a note at the slider's new volume when a key moves it", async () => {
 
 it("plays the click that it turns on", async () => {
   const audio = createFakeAudio();
-  await open({ audio, settings: { listeningClicks: false } });
+  await openIn("Your voice", { audio, settings: { listeningClicks: false } });
   await choice("Clicks around listening", /^On/).click();
   expect(audio.speaker.played).toEqual([{ kind: "click", name: "begin" }]);
 });
 
 it("stores the choice of ads, and installs the app", async () => {
   const event = offerAdsAndInstallation();
-  await open();
+  await openIn("Ads");
   await choice("Google ads on menu pages", /^Accept/).click();
   expect(storedAds.current().consent).toBe("accepted");
   await choice("Google ads on menu pages", /^Decline/).click();
   expect(storedAds.current().consent).toBe("declined");
+  await openSection("On this device");
   await press("Install Attune");
   expect(event.prompt).toHaveBeenCalledOnce();
   await expect
@@ -144,13 +200,13 @@ it("offers no choice of ads to a browser that asks not to be tracked", async () 
   offerAdsAndInstallation();
   Object.defineProperty(navigator, "globalPrivacyControl", { value: true, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, "globalPrivacyControl"));
-  await open();
+  await openIn("Ads");
   await expect.element(page.getByText(/^Your browser asks not to be tracked/)).toBeVisible();
   await expect.element(choice("Google ads on menu pages", /^Accept/)).not.toBeInTheDocument();
 });
 
 it("resets settings and progress of this browser, but not the account", async () => {
-  await open({ settings: EVERYTHING });
+  await openIn("This browser", { settings: EVERYTHING });
   localStorage.setItem("attune.progress.visitor.intervals", "{}");
   await press("Reset my local data");
   const cancel = confirmation().getByRole("button", { name: "Cancel" });

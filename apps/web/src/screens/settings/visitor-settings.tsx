@@ -1,13 +1,15 @@
 import { useAuthSession } from "../../data/auth-session/use-auth-session.ts";
+import type { SettingsButtonProps } from "../../practice/settings-button.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { useLazyDialog } from "../../ui/lazy/use-lazy-dialog.tsx";
 import { settingsDialog } from "./lazy-settings-dialog.ts";
+import type { LinkedSection } from "./settings-dialog.tsx";
 import styles from "./visitor-settings.module.css";
 
 /** Settings button for visitors. Signed-in users have one in the header. */
-export function VisitorSettings() {
+export function VisitorSettings({ section }: SettingsButtonProps) {
   const { status } = useAuthSession();
-  const { triggerProps: opener, renderDialog } = useLazyDialog(settingsDialog);
+  const { triggerProps: opener, renderDialog } = useLazyDialog<LinkedSection>(settingsDialog);
   return (
     <>
       {status !== "signedIn" && (
@@ -16,7 +18,7 @@ export function VisitorSettings() {
         </Button>
       )}
       {/* Stays open if the auth session loads meanwhile. */}
-      {renderDialog({})}
+      {renderDialog({ section })}
     </>
   );
 }

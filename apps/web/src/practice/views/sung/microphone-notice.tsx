@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { SettingsButtonContext } from "../../settings-button.ts";
+import { MICROPHONE_SECTION, SettingsButtonContext } from "../../settings-button.ts";
 import styles from "./microphone-notice.module.css";
 
 /** Says why the microphone doesn't listen and what helps, for as long as it doesn't. */
@@ -8,7 +8,7 @@ export function MicrophoneNotice({ text }: { readonly text: string }) {
   return (
     <div className={styles.notice}>
       <p>{text}</p>
-      <SettingsButton />
+      <SettingsButton section={MICROPHONE_SECTION} />
     </div>
   );
 }

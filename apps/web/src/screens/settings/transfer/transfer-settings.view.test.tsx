@@ -38,6 +38,7 @@ async function open(visit: Visit = {}) {
     </Dialog>,
     visit,
   );
+  await page.getByRole("button", { name: "Your practice" }).click();
 }
 
 async function choose(text: string) {
