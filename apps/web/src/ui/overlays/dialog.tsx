@@ -9,6 +9,7 @@ import { CloseIcon } from "../icons.tsx";
 import { overlayContainer } from "../react-container.ts";
 import styles from "./dialog.module.css";
 import { whenEntriesAreLeft } from "./history-layers.ts";
+import { addDialog, closeTopDialog } from "./open-dialogs.ts";
 import { toasts } from "./toast-store.ts";
 import { useDialogHistory } from "./use-dialog-history.ts";
 import { useTitleFirst } from "./use-title-first.ts";
@@ -17,9 +18,6 @@ import { useTitleFirst } from "./use-title-first.ts";
 Object.assign(globalThis, {
   __webpack_nonce__: document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce,
 });
-
-/** Closes each open dialog; the topmost is last. */
-const closers: (() => void)[] = [];
 
 export interface DialogProps {
   readonly title: string;
@@ -42,21 +40,15 @@ export function Dialog(props: DialogProps) {
   const opener = useRef(document.activeElement);
   const start = useRef<HTMLSpanElement>(null);
   const page = useRef(window.location.pathname);
-  const close = useRef(onClose);
+  const { noteInput, requestClose } = useDialogHistory(onClose);
+  const close = useRef(requestClose);
   useLayoutEffect(() => {
-    close.current = onClose;
+    close.current = requestClose;
   });
-  useLayoutEffect(() => {
-    const closer = () => close.current();
-    closers.push(closer);
-    return () => {
-      closers.splice(closers.indexOf(closer), 1);
-    };
-  }, []);
-  const noteInput = useDialogHistory(onClose);
+  useLayoutEffect(() => addDialog(() => close.current()), []);
   useTitleFirst(start, heading);
   return (
-    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+    <Radix.Root open onOpenChange={(open) => !open && requestClose()}>
       <Radix.Portal container={overlayContainer()}>
         <Radix.Overlay className={styles.veil} />
         <Radix.Content
@@ -71,7 +63,7 @@ export function Dialog(props: DialogProps) {
             const isInToast = document.activeElement?.closest("[data-toasts]") != null;
             if (isInToast && toast) toasts.dismiss(toast.id);
             // For a moment, Radix also calls this for a dialog that another one covers already.
-            else closers.at(-1)?.();
+            else closeTopDialog();
           }}
           onOpenAutoFocus={(event) => {
             event.preventDefault();

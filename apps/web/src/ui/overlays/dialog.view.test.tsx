@@ -95,6 +95,31 @@ it("closes by its button, or by a press beside it", async () => {
   await expect.element(outer()).not.toBeInTheDocument();
 });
 
+it.each([
+  ["Escape", () => userEvent.keyboard("{Escape}")],
+  ["the close button", () => outer().getByRole("button", { name: "Close" }).click()],
+])("warns before %s discards what was typed", async (_, close) => {
+  await open();
+  await page.getByLabelText("Name").fill("Fanny");
+  await close();
+  await expectToast("Not saved yet", "Close it again to discard what you typed.");
+  await expect.element(page.getByLabelText("Name")).toHaveValue("Fanny");
+  await page.getByLabelText("Name").fill("Fanny H");
+  await close();
+  await expect.element(outer()).toBeVisible();
+  await close();
+  await expect.element(outer()).not.toBeInTheDocument();
+  await expect.poll(() => isCovered()).toBe(false);
+});
+
+it("closes without a warning once what was typed is gone", async () => {
+  await open();
+  await page.getByLabelText("Name").fill("F");
+  await page.getByLabelText("Name").fill("");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(outer()).not.toBeInTheDocument();
+});
+
 it("focuses the page's title when the button that opened it is gone", async () => {
   await open(false);
   await userEvent.keyboard("{Escape}");

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import { IconButton } from "../buttons/icon-button.tsx";
 import { CloseIcon } from "../icons.tsx";
+import { closeTopDialog } from "./open-dialogs.ts";
 import {
   type ShownToast,
   TOAST_DURATION_MS,
@@ -35,6 +36,11 @@ export default function Toaster({ shown }: { readonly shown: ShownToast }) {
         open={open}
         onOpenChange={(isOpen) => !isOpen && toasts.dismiss(id)}
         className={classNames(styles.toast, styles[tone])}
+        onEscapeKeyDown={(event) => {
+          // A toast that came after a dialog gets its Escape, which means the dialog while the focus is there.
+          if (!region.current?.contains(document.activeElement) && closeTopDialog())
+            event.preventDefault();
+        }}
       >
         <div>
           <Toast.Title className={styles.title}>{title}</Toast.Title>

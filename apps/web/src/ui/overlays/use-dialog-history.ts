@@ -1,47 +1,70 @@
 import { type FormEvent, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { addLayer } from "./history-layers.ts";
+import { NOT_SAVED, NOT_SAVED_BACK, NOT_SAVED_CLOSE } from "./messages.ts";
 import { toast } from "./toast-store.ts";
 
-const TEXT_FIELDS = "textarea, input:not([type=checkbox], [type=radio], [type=range])";
+/** A setting, such as a time of day, is stored as it is changed. */
+const TEXT_FIELDS =
+  "textarea, input:not([type=checkbox], [type=radio], [type=range], [type=time], [type=file])";
 
 const isFilled = (target: EventTarget): target is HTMLInputElement | HTMLTextAreaElement =>
   (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
   target.matches(TEXT_FIELDS) &&
   target.value !== "";
 
+/** Whether a dialog still has what was typed: a form that was sent has been replaced by its result. */
+const hasText = (dialog: Element): boolean =>
+  [...dialog.querySelectorAll(TEXT_FIELDS)].some(isFilled);
+
+/** Text that was typed into a dialog. */
+interface Typed {
+  readonly dialog: Element;
+  readonly removeLayer: () => void;
+}
+
+export interface DialogHistory {
+  /** Handler of the dialog's `input` events. */
+  readonly noteInput: (event: FormEvent<HTMLElement>) => void;
+  /** Closes the dialog, or warns before that discards what was typed. */
+  readonly requestClose: () => void;
+}
+
 /**
- * Lets the browser's Back close a dialog. Text that was typed into it is a layer of its own: the first Back warns
- * instead of losing it.
- *
- * @returns Handler of the dialog's `input` events.
+ * Lets the browser's Back close a dialog. Text that was typed into it is a layer of its own: the first Back, Escape or
+ * press of the close button warns instead of losing it.
  */
-export function useDialogHistory(onClose: () => void): (event: FormEvent<HTMLElement>) => void {
-  const removeText = useRef<() => void>(undefined);
+export function useDialogHistory(onClose: () => void): DialogHistory {
+  const typed = useRef<Typed>(undefined);
   const close = useEffectEvent(onClose);
   const forgetText = () => {
-    removeText.current?.();
-    removeText.current = undefined;
+    typed.current?.removeLayer();
+    typed.current = undefined;
   };
+  const endLayers = useEffectEvent(forgetText);
   useLayoutEffect(() => {
     const removeDialog = addLayer({ onBack: () => close(), close: () => close() });
     return () => {
-      removeText.current?.();
-      removeText.current = undefined;
+      endLayers();
       removeDialog();
     };
   }, []);
-  const keepText = (field: HTMLElement) => {
-    const warn = () => {
-      forgetText();
-      // A form that was sent has been replaced by its result.
-      if (!field.isConnected) onClose();
-      else
-        toast({ title: "Not saved yet", description: "Go back again to discard what you typed." });
-    };
-    removeText.current ??= addLayer({ onBack: warn, close: forgetText });
+  const leave = (description: string) => {
+    const isLost = typed.current !== undefined && hasText(typed.current.dialog);
+    forgetText();
+    if (isLost) toast({ title: NOT_SAVED, description });
+    else onClose();
   };
-  return ({ currentTarget, target }) => {
-    // A dialog that this one has opened isn't inside it in the document.
-    if (isFilled(target) && currentTarget.contains(target)) keepText(target);
+  const keepText = (dialog: Element) => {
+    typed.current ??= {
+      dialog,
+      removeLayer: addLayer({ onBack: () => leave(NOT_SAVED_BACK), close: forgetText }),
+    };
+  };
+  return {
+    noteInput: ({ currentTarget, target }) => {
+      // A dialog that this one has opened isn't inside it in the document.
+      if (isFilled(target) && currentTarget.contains(target)) keepText(currentTarget);
+    },
+    requestClose: () => leave(NOT_SAVED_CLOSE),
   };
 }
