@@ -17,6 +17,10 @@ interface Module<Props> {
   readonly default: ComponentType<Props>;
 }
 
+/** Lets React's `use` read the value without suspending, as it does on first sight of any other promise. */
+const fulfill = <Value,>(promise: Promise<Value>, value: Value) =>
+  Object.assign(promise, { status: "fulfilled", value });
+
 /** Like `React.lazy`, but it can be preloaded, and doesn't suspend once it is. */
 export function lazyWithPreload<Props>(load: () => Promise<Module<Props>>): LazyComponent<Props> {
   let pending: Promise<ComponentType<Props>> | undefined;
@@ -26,6 +30,7 @@ export function lazyWithPreload<Props>(load: () => Promise<Module<Props>>): Lazy
       pending ??= load().then(
         (module) => {
           component = module.default;
+          if (pending) fulfill(pending, component);
           return component;
         },
         (error: unknown) => {
@@ -44,6 +49,7 @@ export function lazyWithPreload<Props>(load: () => Promise<Module<Props>>): Lazy
 /** A component of the first load, where a `LazyComponent` is expected. */
 export function eager<Props>(component: ComponentType<Props>): LazyComponent<Props> {
   const promise = Promise.resolve(component);
+  fulfill(promise, component);
   return { preload: () => promise, loaded: () => component };
 }
 
@@ -55,6 +61,5 @@ export function LazyPart<Props extends object>({
   readonly part: LazyComponent<Props>;
   readonly props: Props;
 }) {
-  // `use` suspends on first sight of any promise, even of a resolved one.
-  return createElement(part.loaded() ?? use(part.preload()), props);
+  return createElement(use(part.preload()), props);
 }
