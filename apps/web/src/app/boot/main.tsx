@@ -7,8 +7,7 @@ import "../../ui/styles/fonts/fonts.css";
 import "../../ui/styles/base.css";
 import "../../ui/styles/print.css";
 import "../navigation/page-transition.css";
-import { StrictMode, startTransition } from "react";
-import { createRoot, hydrateRoot } from "react-dom/client";
+import { StrictMode } from "react";
 import { afterPaint } from "../../lib/timing/after-paint.ts";
 import { whenIdle } from "../../lib/timing/when-idle.ts";
 import { uncoverFocus } from "../../ui/a11y/uncover-focus.ts";
@@ -20,6 +19,7 @@ import { handleHistoryNavigation, prefetchOnIntent } from "../navigation/navigat
 import { preloadScreen } from "../navigation/routes.ts";
 import { applyTheme } from "./apply-theme.ts";
 import { loadChunksSequentially } from "./load-chunks-sequentially.ts";
+import { mount } from "./mount.ts";
 import { refreshSession } from "./refresh-session.ts";
 import { syncThemeCookie } from "./theme-cookie.ts";
 import { trustOwnScripts } from "./trusted-types.ts";
@@ -44,21 +44,13 @@ const app = (
 void start(prepareContainer(root));
 
 async function start(container: Element): Promise<void> {
-  if (container.hasChildNodes()) await hydrate(container);
-  else createRoot(container).render(app);
+  await mount(container, app, async () => {
+    await loadChunksSequentially();
+    await preloadScreen(location.pathname);
+  });
   // The first paint doesn't wait for the server's response.
   afterPaint(() => void refreshSession());
   whenIdle(startIdleWork);
-}
-
-/** Hydrates a prerendered page once the code of its screen is loaded. */
-async function hydrate(container: Element): Promise<void> {
-  await loadChunksSequentially();
-  await preloadScreen(location.pathname);
-  // A transition hydrates in slices; a press in between is hydrated first.
-  startTransition(() => void hydrateRoot(container, app));
-  // pre-hydration.ts replays an early press.
-  document.dispatchEvent(new Event("attune:hydrated"));
 }
 
 function startIdleWork(): void {

@@ -3,11 +3,15 @@
  * they delay neither text nor images, and remembers a button pressed before hydration to click it again
  * after. See docs/decisions/0014-prerendered-pages.md.
  */
-let pressedButton: HTMLElement | undefined;
+let pressedButton: HTMLButtonElement | undefined;
+/** Its place among all buttons: a page that a translator has rewritten is rendered from scratch. */
+let pressedIndex = -1;
+
+const allButtons = () => [...document.querySelectorAll("button")];
 
 function remember({ target }: Event): void {
-  const button = target instanceof Element ? target.closest("button") : null;
-  pressedButton = button ?? undefined;
+  pressedButton = (target instanceof Element && target.closest("button")) || undefined;
+  pressedIndex = pressedButton ? allButtons().indexOf(pressedButton) : -1;
 }
 
 /** Links are activated in batches, one task each, so that input and paints come in between. */
@@ -29,7 +33,7 @@ const onHydrated = () => {
   document.removeEventListener("click", remember);
   // Shows the tooltip of an element that was focused before hydration.
   document.activeElement?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
-  pressedButton?.click();
+  (pressedButton?.isConnected ? pressedButton : allButtons()[pressedIndex])?.click();
 };
 document.addEventListener("attune:hydrated", onHydrated, { once: true });
 
