@@ -22,6 +22,7 @@ export type {
   RecordingExerciseEffect,
   RecordingState,
   SharedRecordingEvent,
+  TimeUpReason,
 } from "./engine/recording-state.ts";
 export { seededRandom } from "./engine/seeded-random.ts";
 export { shuffled } from "./engine/shuffle.ts";

@@ -45,10 +45,28 @@ describe("analyzeTake", () => {
   });
 
   it("returns no notes for silence, and without frames", () => {
+    const NOTHING = { notes: [], voicedSeconds: 0, loudSeconds: 0 };
     const samples = new Float32Array(SAMPLE_RATE);
     const silence = { samples, sampleRate: SAMPLE_RATE, frames: trackTake(samples, SAMPLE_RATE) };
-    expect(analyzeTake(silence)).toEqual({ notes: [], voicedSeconds: 0 });
-    expect(analyzeTake({ ...silence, frames: [] })).toEqual({ notes: [], voicedSeconds: 0 });
+    expect(analyzeTake(silence)).toEqual(NOTHING);
+    expect(analyzeTake({ ...silence, frames: [] })).toEqual(NOTHING);
+  });
+
+  it("measures sound that is no voice", () => {
+    const frames = Array.from({ length: 101 }, (_, n) => ({
+      time: n / 100,
+      hz: 0,
+      clarity: 0,
+      level: n <= 50 ? 0.1 : 0.001,
+    }));
+    const samples = new Float32Array(SAMPLE_RATE);
+    const { voicedSeconds, loudSeconds } = analyzeTake({
+      samples,
+      sampleRate: SAMPLE_RATE,
+      frames,
+    });
+    expect(voicedSeconds).toBe(0);
+    expect(loudSeconds).toBeCloseTo(0.5, 2);
   });
 });
 

@@ -30,10 +30,14 @@ export interface TakeAnalysis {
   readonly notes: readonly TakeNote[];
   /** Seconds in which a voice sounded. */
   readonly voicedSeconds: number;
+  /** Seconds in which anything sounded as loud as a voice. */
+  readonly loudSeconds: number;
 }
 
 /** Maximum length in seconds of the consonant before a note. */
 const CONSONANT = 0.15;
+/** RMS of a soft voice: −44 dB, from which on the level meter calls a level good. */
+const VOICE_LEVEL = 0.0063;
 /** Peak of the WAV file of a note, full scale = 1. */
 const PEAK = 0.95;
 
@@ -72,12 +76,16 @@ function analysisOf(
       sampleRate,
     };
   });
-  return { notes, voicedSeconds: voicedSecondsOf(frames) };
+  return {
+    notes,
+    voicedSeconds: secondsOf(frames, ({ hz }) => hz > 0),
+    loudSeconds: secondsOf(frames, ({ level }) => level >= VOICE_LEVEL),
+  };
 }
 
-function voicedSecondsOf(frames: readonly PitchFrame[]): number {
-  return frames.reduce((sum, { hz, time }, i) => {
-    return hz > 0 ? sum + time - (frames[i - 1]?.time ?? time) : sum;
+function secondsOf(frames: readonly PitchFrame[], counts: (frame: PitchFrame) => boolean): number {
+  return frames.reduce((sum, frame, i) => {
+    return counts(frame) ? sum + frame.time - (frames[i - 1]?.time ?? frame.time) : sum;
   }, 0);
 }
 

@@ -19,6 +19,7 @@ import type {
   ListeningPhase,
   RecordingExerciseEffect,
   RecordingVerdict,
+  TimeUpReason,
 } from "./recording-state.ts";
 
 const TICK_MS = 1000;
@@ -138,7 +139,7 @@ export function handleAnalysis(rules: Rules, state: State, take: Take): Result {
   if (state.phase.name !== "analyzing") return stay(state);
   const verdict = rules.judge(state, take);
   if (verdict.outcome === "noVoice" && !rules.hasVoice(state)) {
-    return enter(state, { name: "timeUp" }, () => []);
+    return enter(state, { name: "timeUp", reason: timeUpReason(take) }, () => []);
   }
   const segments = state.checkSyllables ? rules.syllableSegments(state, verdict, take) : [];
   const { syllablesTimeoutMs: ms } = rules;
@@ -149,6 +150,12 @@ export function handleAnalysis(rules: Rules, state: State, take: Take): Result {
     { type: "startTimer", ms, token },
   ]);
 }
+
+/** Sound that is shorter is a click or a breath. */
+const SOUND_SECONDS = 0.5;
+
+const timeUpReason = ({ voicedSeconds, loudSeconds = 0 }: Take): TimeUpReason =>
+  voicedSeconds > 0 || loudSeconds >= SOUND_SECONDS ? "noNotes" : "silence";
 
 /** Shows the verdict that has waited for the syllables, or adds them to the one that is shown. */
 export function handleSyllables(

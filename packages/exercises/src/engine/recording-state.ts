@@ -35,6 +35,9 @@ export interface RecordingVerdict {
   readonly accuracy: number;
 }
 
+/** Whether nothing was heard in time, or sound in which there was no note. */
+export type TimeUpReason = "silence" | "noNotes";
+
 /** The phases of every kind. */
 export type SharedPhase<Lead extends LeadPhase> =
   | IdlePhase
@@ -43,7 +46,7 @@ export type SharedPhase<Lead extends LeadPhase> =
   | Lead
   | { readonly name: "analyzing" }
   /** No voice was detected in time; no attempt is counted. */
-  | { readonly name: "timeUp" }
+  | { readonly name: "timeUp"; readonly reason: TimeUpReason }
   /** Leaving for the next item. */
   | { readonly name: "advancing" }
   | { readonly name: "finished" };

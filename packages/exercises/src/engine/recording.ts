@@ -25,6 +25,8 @@ export interface Take {
   readonly notes: readonly TakeNote[];
   /** Seconds in which a voice sounded. */
   readonly voicedSeconds: number;
+  /** Seconds in which anything sounded as loud as a voice; absent in takes that weren't measured. */
+  readonly loudSeconds?: number;
 }
 
 /** A melody that was to be sung, for finding notes that are sung on one breath. */

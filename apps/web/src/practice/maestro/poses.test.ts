@@ -42,7 +42,7 @@ describe("in singing", () => {
     [{ name: "judged", verdict: verdict("good") }, "delighted"],
     [{ name: "judged", verdict: verdict("tryAgain") }, "encourages"],
     [{ name: "judged", verdict: verdict("noVoice") }, "encourages"],
-    [{ name: "timeUp" }, "encourages"],
+    [{ name: "timeUp", reason: "silence" }, "encourages"],
     [{ name: "advancing" }, "waits"],
     [{ name: "finished" }, "bows"],
   ])("%o: he %s", (phase, pose) => {

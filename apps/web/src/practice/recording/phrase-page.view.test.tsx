@@ -82,6 +82,13 @@ const GREAT = takeOf(() => 0);
 /** The fifth note is two half steps too high. */
 const WRONG_NOTE = takeOf(only(4, 2));
 
+const timeUp = (take: typeof NOTHING) =>
+  after((run) => {
+    run.untilListening();
+    while (run.phase === "listening") run.hear(null, 0.1);
+    run.analyze(take);
+  });
+
 const STATES = {
   idle: {
     first: after(() => {}),
@@ -124,11 +131,7 @@ const STATES = {
     great: judged(GREAT),
     good: judged(WRONG_NOTE),
   },
-  timeUp: after((run) => {
-    run.untilListening();
-    while (run.phase === "listening") run.hear(null, 0.1);
-    run.analyze(NOTHING);
-  }),
+  timeUp: timeUp(NOTHING),
   advancing: after((run) => {
     sing(run);
     run.analyze(GREAT);
@@ -237,6 +240,12 @@ it.each([
   ["Once More?", NO_NOTES, /^We heard you, but found no held notes/, /missing/],
   ["No Voice Detected", NO_VOICE, /^We heard nothing/, /missing/],
   ["Time's Up!", STATES.timeUp, /nothing was counted/, /do, whole\.$/],
+  [
+    "Time's Up!",
+    timeUp({ ...NOTHING, voicedSeconds: 0.03 }),
+    /^We heard you, but found no held notes/,
+    /do, whole\.$/,
+  ],
 ])("explains the verdict in one sentence, and describes every note: %s", async (...verdict) => {
   const [title, judgedState, sentence, name] = verdict;
   const announced = recordAnnouncements();

@@ -62,6 +62,13 @@ const unsure = (symbol: "DO" | "MI") => ({ symbol, heard: null, match: null, con
 const failed = (problem: "denied" | "no-device" | "in-use" | "lost") =>
   after((run) => run.send({ type: "sing" }, { type: "microphoneFailed", problem }));
 
+const timeUp = (take: typeof NOTHING) =>
+  after((run) => {
+    run.untilListening();
+    while (run.phase === "listening") run.answer("timerElapsed");
+    run.analyze(take);
+  });
+
 const STATES = {
   idle: {
     first: after(() => {}),
@@ -100,11 +107,7 @@ const STATES = {
       failedSyllable("AUDIO TOO LARGE"),
     ),
   },
-  timeUp: after((run) => {
-    run.untilListening();
-    while (run.phase === "listening") run.answer("timerElapsed");
-    run.analyze(NOTHING);
-  }),
+  timeUp: timeUp(NOTHING),
   advancing: after((run) => {
     sing(run);
     run.analyze(third(0));
@@ -191,6 +194,11 @@ const VERDICTS = [
   ["Once More?", NO_NOTES, /^We heard you, but found no held notes/],
   ["No Voice Detected", NO_VOICE, /^We heard nothing/],
   ["Time's Up!", STATES.timeUp, /nothing was counted/],
+  [
+    "Time's Up!",
+    timeUp({ ...NOTHING, voicedSeconds: 0.03 }),
+    /^We heard you, but found no held notes/,
+  ],
 ] as const;
 
 it.each(VERDICTS)(

@@ -189,9 +189,21 @@ describe("one attempt", () => {
       { type: "click", click: "end" },
     ]);
     expect(p.analyze(NOTHING)).toEqual([]);
-    expect(p.phase).toBe("timeUp");
+    expect(p.state.phase).toEqual({ name: "timeUp", reason: "silence" });
     p.send({ type: "continue" });
     expect(p.phase).toBe("idle");
+  });
+
+  test.each([
+    [{ voicedSeconds: 0.03 }, "noNotes"],
+    [{ loudSeconds: 0.5 }, "noNotes"],
+    [{ loudSeconds: 0.4 }, "silence"],
+  ] as const)("says why the time is up after a take with %o: %s", (heard, reason) => {
+    const p = practice();
+    p.untilListening();
+    while (p.phase === "listening") p.answer("timerElapsed");
+    p.analyze({ ...NOTHING, ...heard });
+    expect(p.state.phase).toEqual({ name: "timeUp", reason });
   });
 
   test("listens on after 5 s by the clock while frames come late, and judges all that they hold", () => {

@@ -1,5 +1,5 @@
 /** Texts about a sung phrase. */
-import type { Hint, JudgedNote, PhrasePhase, PhraseVerdict } from "@attune/exercises";
+import type { Hint, JudgedNote, PhrasePhase, PhraseVerdict, TimeUpReason } from "@attune/exercises";
 import type { SoundingNote } from "@attune/phrases";
 import { intervalName, syllableOfNote } from "@attune/theory";
 import { capitalize } from "../../../lib/capitalize.ts";
@@ -12,6 +12,9 @@ import { lyricOfNote, measureName, theMeasure } from "../../../lib/music/phrase-
 import { ALLOW_MICROPHONE, NOTHING_HEARD, UNHEARD } from "../sung/listening-messages.ts";
 import { titleOf } from "../sung/outcomes.ts";
 import { offText } from "../sung/pitch-words.ts";
+
+const NO_HELD_NOTES =
+  "We heard you, but found no held notes: sing each for its whole length, a little louder or closer.";
 
 export const LEARNED = "You sang every phrase of the set.";
 
@@ -35,6 +38,9 @@ interface Situation {
   readonly countsTempo: boolean;
 }
 
+export const timeUpText = (reason: TimeUpReason): string =>
+  reason === "noNotes" ? NO_HELD_NOTES : NOTHING_HEARD;
+
 /** The line under the buttons. */
 export function statusFor({ phase, countsTempo }: Situation): string {
   switch (phase.name) {
@@ -52,7 +58,7 @@ export function statusFor({ phase, countsTempo }: Situation): string {
     case "analyzing":
       return "Analyzing...";
     case "timeUp":
-      return NOTHING_HEARD;
+      return timeUpText(phase.reason);
     default:
       return "";
   }
@@ -116,7 +122,7 @@ function sentenceOf(hint: Hint, { notes, verdict }: HintContext): string | undef
     case "silence":
       return NOTHING_HEARD;
     case "noNotes":
-      return "We heard you, but found no held notes: sing each for its whole length, a little louder or closer.";
+      return NO_HELD_NOTES;
     case "otherKey":
       return `Your steps were right, but all of it was ${formatHalfSteps(Math.abs(hint.halfSteps))} too ${lowOrHigh(hint.halfSteps)}: hear the key again.`;
     case "drift":

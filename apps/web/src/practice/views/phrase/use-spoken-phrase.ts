@@ -4,14 +4,13 @@ import { useEffect, useEffectEvent } from "react";
 import { announce } from "../../../ui/a11y/announcer.ts";
 import { useAnnouncement } from "../../../ui/a11y/use-announcement.ts";
 import { useHeldAnnouncements } from "../../../ui/a11y/use-held-announcements.ts";
-import { NOTHING_HEARD } from "../sung/listening-messages.ts";
 import { TIME_UP } from "../sung/outcomes.ts";
 import { useListeningProblem } from "../sung/use-listening-problem.ts";
 import { isUnderWay } from "./is-under-way.ts";
-import { faultsText, hintText, measureAlone, verdictTitle } from "./messages.ts";
+import { faultsText, hintText, measureAlone, timeUpText, verdictTitle } from "./messages.ts";
 
 function announcementFor(phase: PhrasePhase, last: PhraseAttempt | undefined): string | undefined {
-  if (phase.name === "timeUp") return `${TIME_UP} ${NOTHING_HEARD}`;
+  if (phase.name === "timeUp") return `${TIME_UP} ${timeUpText(phase.reason)}`;
   if (phase.name !== "judged" || !last) return undefined;
   const { verdict, phrase } = last;
   const context = { notes: soundingNotes(phrase), verdict };

@@ -3,10 +3,9 @@ import { soundingNotes } from "@attune/phrases";
 import { useMemo } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { FeedbackPanel } from "../../feedback-panel.tsx";
-import { NOTHING_HEARD } from "../sung/listening-messages.ts";
 import { OUTCOME_TONES, TIME_UP } from "../sung/outcomes.ts";
 import { Replays } from "../sung/replays.tsx";
-import { hintText, retryMeasure, verdictTitle } from "./messages.ts";
+import { hintText, retryMeasure, timeUpText, verdictTitle } from "./messages.ts";
 import styles from "./phrase-view.module.css";
 import { measureToRetry } from "./went-wrong.ts";
 
@@ -25,7 +24,7 @@ export function VerdictPanel({ exerciseState, send, onSing }: PanelProps) {
   if (phase.name === "timeUp") {
     return (
       <FeedbackPanel title={TIME_UP} tone="plain" onContinue={() => send({ type: "continue" })}>
-        <p>{NOTHING_HEARD}</p>
+        <p>{timeUpText(phase.reason)}</p>
       </FeedbackPanel>
     );
   }

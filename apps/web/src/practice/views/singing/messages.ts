@@ -1,6 +1,6 @@
 import type { SingingPhase, SungNote } from "@attune/exercises";
 import type { NoteFormatter } from "../../../lib/music/note-names.ts";
-import { ALLOW_MICROPHONE, NOTHING_HEARD, UNHEARD } from "../sung/listening-messages.ts";
+import { ALLOW_MICROPHONE, NO_NOTES, NOTHING_HEARD, UNHEARD } from "../sung/listening-messages.ts";
 import { octaveText } from "../sung/octaves.ts";
 
 export const LEARNED = "You sang every interval of the set.";
@@ -64,7 +64,7 @@ export function statusFor(phase: SingingPhase): string {
     case "listening":
       return phase.unheard ? UNHEARD : "Sing both notes, in any octave.";
     case "timeUp":
-      return NOTHING_HEARD;
+      return phase.reason === "noNotes" ? NO_NOTES : NOTHING_HEARD;
     default:
       return "";
   }
