@@ -1,11 +1,8 @@
 import { isFullyAvailableOffline } from "../../lib/browser/service-worker-client.ts";
+import { unkept } from "../../lib/storage/unkept.ts";
 import { toast } from "../../ui/overlays/toast-store.ts";
 import { whenOnIdlePage } from "../navigation/idle-pages.ts";
-
-const ALL_AVAILABLE =
-  "Lessons still work, and your answers are saved. Connect to sign in or open articles.";
-const PARTLY_AVAILABLE =
-  "Everything saved on this device still works. The rest returns when you are back online.";
+import { OFFLINE, offlineDescription } from "./messages.ts";
 
 /** Shows a toast when the network is lost: once per tab, and not during an exercise. */
 export function showOfflineNotice(): void {
@@ -13,11 +10,11 @@ export function showOfflineNotice(): void {
   const notify = () => {
     if (navigator.onLine) return;
     whenOnIdlePage(async () => {
-      const description = (await isFullyAvailableOffline()) ? ALL_AVAILABLE : PARTLY_AVAILABLE;
+      const description = offlineDescription(await isFullyAvailableOffline(), unkept.get());
       // The network may be back, or an earlier loss may have shown the toast.
       if (navigator.onLine || isShown) return;
       isShown = true;
-      toast({ title: "You are offline", description });
+      toast({ title: OFFLINE, description });
     });
   };
   addEventListener("offline", notify);

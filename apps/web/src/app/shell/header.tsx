@@ -11,7 +11,8 @@ import styles from "./header.module.css";
 const badgesWithTooltips = lazyWithPreload(() => import("./badges-with-tooltips.tsx"));
 
 export function Header() {
-  const isSignedIn = useAuthSession().status === "signedIn";
+  // While it loads, the browser has a cookie of a sign-in.
+  const isSignedIn = useAuthSession().status !== "visitor";
   return (
     <header className={styles.header}>
       <LinkButton

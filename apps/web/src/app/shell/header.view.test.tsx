@@ -1,9 +1,10 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { describeView } from "../../../testing/describe-view.ts";
 import { type FakeApi, fakeApi } from "../../../testing/fake-api.ts";
 import { button, title } from "../../../testing/page.ts";
 import { ADA, openPage, type Visit } from "../../../testing/show.tsx";
+import { authSession } from "../../data/auth-session/auth-session.ts";
 import { recordGreat } from "../../data/progress/greats-instance.ts";
 
 const tip = () => page.getByRole("tooltip");
@@ -88,6 +89,12 @@ it.each([
   await open(visit);
   await userEvent.click(button(name));
   await expect.poll(() => location.pathname).toBe(path);
+});
+
+it("leads to the lessons while it isn't known yet who is signed in", async () => {
+  vi.spyOn(authSession, "current").mockReturnValue({ status: "loading" });
+  await open();
+  await expect.element(button("Attune, core concepts")).toHaveAttribute("href", "/core-concepts");
 });
 
 it("opens the auth dialog for visitors", async () => {

@@ -1,4 +1,5 @@
 import { useLocation } from "wouter";
+import { hasPreviousPage } from "../../lib/browser/has-previous-page.ts";
 import type { Elements } from "../../lib/elements.ts";
 import { romanNumeral } from "../../lib/music/roman-numeral.ts";
 import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
@@ -52,8 +53,8 @@ export function LegalPage({ title, summary, sections }: LegalPageProps) {
   );
 }
 
-/** Goes back in history, or to the welcome screen in a new tab. */
+/** Goes back to the page of the app before, or to the welcome screen if another site led here. */
 function useGoBack(): () => void {
   const [, navigate] = useLocation();
-  return () => (history.length > 1 ? history.back() : navigate("/"));
+  return () => (hasPreviousPage() ? history.back() : navigate("/"));
 }
