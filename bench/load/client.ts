@@ -2,8 +2,8 @@ import { connect, type Socket } from "node:net";
 
 export interface Load {
   readonly port: number;
-  /** The whole request. */
-  readonly request: string;
+  /** The whole request, or a function that makes the next one. */
+  readonly request: string | (() => string);
   readonly connections: number;
   readonly durationMs: number;
 }
@@ -35,7 +35,8 @@ function responseLength(chunk: Buffer): number {
  * the processor to the server.
  */
 export async function load({ port, request, connections, durationMs }: Load): Promise<LoadResult> {
-  const bytes = Buffer.from(request);
+  const bytes = typeof request === "string" ? Buffer.from(request) : undefined;
+  const next = () => bytes ?? (request as () => string)();
   const latencies: number[] = [];
   const sockets: Socket[] = [];
   const start = performance.now();
@@ -59,10 +60,10 @@ export async function load({ port, request, connections, durationMs }: Load): Pr
         latencies.push(now - sentAt);
         if (now >= stopAt) return done.resolve();
         sentAt = now;
-        socket.write(bytes);
+        socket.write(next());
       });
       socket.on("error", done.reject);
-      socket.write(bytes);
+      socket.write(next());
       await done.promise;
     }),
   );

@@ -26,7 +26,7 @@ function rowsOf(document: string): Row[] {
 }
 
 function exists(name: string): boolean {
-  const bench = /^npm run bench -- (\w+)$/.exec(name)?.[1];
+  const bench = /^npm run bench -- ([\w-]+)$/.exec(name)?.[1];
   if (bench) return existsSync(join(ROOT, "bench", bench, "main.ts"));
   const tool = /^npm run (attack|faults)\b/.exec(name)?.[1];
   if (tool) return existsSync(join(ROOT, "tools", tool, "main.ts"));
