@@ -47,13 +47,18 @@ export interface AppDependencies {
   readonly webRoot?: string;
   readonly timeouts?: SocketTimeouts;
   readonly metrics?: Metrics | undefined;
+  /** Shared with the services; its own by default. */
+  readonly turns?: FairTurns;
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
 /** A server with security headers, request ids, JSON errors and request logging, but no routes. */
 export function createServer(
-  dependencies: Pick<AppDependencies, "config" | "traffic" | "logger" | "timeouts" | "metrics">,
+  dependencies: Pick<
+    AppDependencies,
+    "config" | "traffic" | "logger" | "timeouts" | "metrics" | "turns"
+  >,
   ready?: ReadyResponses,
 ): FastifyInstance {
   const { config, traffic, logger, timeouts = SOCKET_TIMEOUTS, metrics } = dependencies;
@@ -77,7 +82,8 @@ export function createServer(
   handleUnusualRequests(app, headers);
   ready?.watch(app);
   const connections = traffic.watch(app);
-  const turns = spreadRequests(app);
+  const { turns = createFairTurns() } = dependencies;
+  spreadRequests(app, turns);
   if (metrics) {
     observeResponses(app, metrics);
     metrics.addQueue("requests", () => turns.length);
@@ -106,13 +112,15 @@ export function createServer(
 /** A proxy that waits for the answer of a busy server would take it for a dead one. */
 const URGENT = "/health";
 
-function spreadRequests(app: FastifyInstance): FairTurns {
-  const turns = createFairTurns();
+/** No one waits for its response: pages report themselves. */
+const BACKGROUND = "/api/page-visits";
+
+function spreadRequests(app: FastifyInstance, turns: FairTurns): void {
   app.addHook("onRequest", (request, _reply, done) => {
-    if (request.raw.url === URGENT) done();
-    else turns.enter(done);
+    const { url = "" } = request.raw;
+    if (url === URGENT) done();
+    else turns.enter(done, { isBackground: url.startsWith(BACKGROUND) });
   });
-  return turns;
 }
 
 /** Made when it is first requested, as it takes longer than everything else at startup. */

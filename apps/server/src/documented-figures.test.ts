@@ -13,8 +13,10 @@ import {
 } from "./auth/limits.ts";
 import { MAX_WAITING, MAX_WAITING_PER_NETWORK } from "./auth/passwords/password-queue.ts";
 import { MAX_STORED } from "./exercise-attempts/service.ts";
+import { BACKGROUND_SHARE } from "./http/connections/fair-turns.ts";
 import { SOCKET_TIMEOUTS } from "./http/connections/socket-limits.ts";
 import { VISITS_PER_DAY } from "./page-visits/service.ts";
+import { BUSY_PAUSE_RATIO } from "./visit-totals/service.ts";
 
 /** A document as one line, so that a sentence may be broken anywhere. */
 const read = (name: string) =>
@@ -23,6 +25,7 @@ const read = (name: string) =>
 const n = (value: number) => value.toLocaleString("en-US");
 const seconds = (ms: number) => `${ms / 1000} s`;
 const days = (ms: number) => `${ms / 86_400_000} days`;
+const fraction = (parts: number) => ["fourth", "fifth", "sixth", "seventh"][parts - 4];
 const { headers, request, response, keepAlive } = SOCKET_TIMEOUTS;
 
 test.each([
@@ -36,6 +39,8 @@ test.each([
   `expires after ${days(AUTH_SESSION.idleMs)} without use and after ${days(AUTH_SESSION.absoluteMs)} at most`,
   `Clients may take ${seconds(headers)} for the headers of a request, ${seconds(request)} for its body, and ${seconds(response)} without reading`,
   `after ${seconds(keepAlive)} without a request their connection is closed`,
+  `page visits get at most one of ${BACKGROUND_SHARE} places`,
+  `the totals at most a ${fraction(2 + BUSY_PAUSE_RATIO)} of the process's time`,
 ])("operators read in the manual what the code does: %s", (sentence) => {
   expect(read("operating.md")).toContain(sentence);
 });

@@ -13,6 +13,7 @@ import { type AuthService, authService } from "./auth/service.ts";
 import { type Reader, readerOf } from "./db/replica.ts";
 import type { Db, StorageKind } from "./db/schema.ts";
 import { type AttemptService, attemptService } from "./exercise-attempts/service.ts";
+import type { FairTurns } from "./http/connections/fair-turns.ts";
 import type { Traffic } from "./http/connections/traffic.ts";
 import { leaseService } from "./leases/service.ts";
 import { limitService } from "./limits/service.ts";
@@ -86,6 +87,8 @@ export interface ServiceDependencies {
   readonly analysisQueue?: WorkerQueueOptions | undefined;
   /** Replaces the worker thread of password scores in tests. */
   readonly passwordStrength?: PasswordStrength;
+  /** Turns of the requests, between which background work of the embedded database runs. */
+  readonly turns?: FairTurns;
   /** Receives the errors of background tasks. */
   readonly onFailure?: (error: unknown) => void;
 }
@@ -103,7 +106,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
   const audit = auditLog(db, clock);
   const admin = adminService({ db, limits, audit, clock }, dependencies.admin);
   const leases = leaseService(slowDb, clock);
-  const totals = visitTotalsService(slowDb, clock);
+  const totals = visitTotalsService(slowDb, clock, dependencies.turns);
   const visits = pageVisitService(db, {
     ...{ limits, totals, clock, storage, read },
     maxVisits: dependencies.maxVisits,

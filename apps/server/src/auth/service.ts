@@ -1,4 +1,5 @@
 import type { ConfirmationResult, EmailStatus, SignedInDevice, User } from "@attune/contract";
+import { writeOnce } from "../db/write.ts";
 import { Failure } from "../failure.ts";
 import type { Caller, Principal } from "../http/endpoints.ts";
 import { deleteUnusedOrigins } from "../sign-in-origins/service.ts";
@@ -73,7 +74,9 @@ export function authService({ onFailure, ...dependencies }: AuthDependencies): A
     login: (body, caller, previous) =>
       queuePasswordWork(caller, () => login(context, body, caller, previous)),
     async logout(principal) {
-      if (principal) await deleteAuthSession(db, principal.authSessionId);
+      if (!principal) return;
+      const { authSessionId } = principal;
+      await writeOnce(db, (transaction) => deleteAuthSession(transaction, authSessionId));
     },
     async me(userId) {
       const account = await findAccountById(db, userId);

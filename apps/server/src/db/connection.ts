@@ -29,6 +29,8 @@ export interface OpenOptions {
   readonly onPool?: (pool: PoolStatus) => void;
   /** Called when a write fails because the disk is full. */
   readonly onStorageFull?: () => void;
+  /** Called with the milliseconds for which the embedded database blocked the process to wait for its disk. */
+  readonly onDiskWait?: (ms: number) => void;
 }
 
 /** Opens the database lazily: the first query connects. Close it with `db.destroy()`. */
@@ -38,6 +40,7 @@ export function openDatabase(location: DatabaseLocation, options: OpenOptions = 
     onConnectionLoss = () => {},
     onPool = () => {},
     onStorageFull = () => {},
+    onDiskWait = () => {},
   } = options;
   const dialect = location.databaseUrl
     ? postgresDialect(location.databaseUrl, {
@@ -47,7 +50,10 @@ export function openDatabase(location: DatabaseLocation, options: OpenOptions = 
         onPool,
         onStorageFull,
       })
-    : sqliteDialect(join(location.dataDir, SQLITE_FILE), timeouts, onStorageFull);
+    : sqliteDialect(join(location.dataDir, SQLITE_FILE), timeouts, {
+        onStorageFull,
+        onDiskWait,
+      });
   return new Kysely<Schema>({ dialect });
 }
 

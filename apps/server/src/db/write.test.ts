@@ -1,8 +1,10 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
-import { describeEachDatabase, useDatabase } from "../../testing/databases.ts";
+import { expect, test, vi } from "vitest";
+import { describeEachDatabase, describeSqlite, useDatabase } from "../../testing/databases.ts";
+import { EmbeddedAdapter } from "./drivers/sqlite.ts";
 import { UserNotFound } from "./errors/user-not-found.ts";
 import type { Db } from "./schema.ts";
+import { transact } from "./transact.ts";
 import { write } from "./write.ts";
 
 describeEachDatabase("writes", (create) => {
@@ -83,5 +85,47 @@ describeEachDatabase("writes", (create) => {
     ]);
     expect(count.rows).toHaveLength(1);
     expect(await stored(name)).toHaveLength(121);
+  });
+});
+
+describeSqlite("a commit on a slow disk", (create) => {
+  const database = useDatabase(create);
+
+  const put = (key: string) => async (db: Db) => {
+    await db.insertInto("meta").values({ key, value: "stored" }).execute();
+  };
+  const countStored = async () => {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from meta`.execute(database.db);
+    return rows[0]?.n;
+  };
+
+  test("answers when the disk has it, and lets others read and write meanwhile", async () => {
+    const { db } = database;
+    const disk = Promise.withResolvers<void>();
+    const sync = vi.spyOn(EmbeddedAdapter.prototype, "sync").mockReturnValue(disk.promise);
+    const answered: string[] = [];
+    const writes = ["one", "two"].map(async (key) => {
+      await write(db, put(key));
+      answered.push(key);
+    });
+    await vi.waitFor(async () => expect(await countStored()).toBe(2));
+    const other = transact(db, put("three")).then(() => answered.push("three"));
+    await vi.waitFor(async () => expect(await countStored()).toBe(3));
+    expect(answered).toEqual([]);
+    disk.resolve();
+    await Promise.all([...writes, other]);
+    expect(answered).toHaveLength(3);
+    expect(sync).toHaveBeenCalledTimes(2);
+    sync.mockRestore();
+  });
+
+  test("fails when the disk can't keep it", async () => {
+    const { db } = database;
+    const sync = vi
+      .spyOn(EmbeddedAdapter.prototype, "sync")
+      .mockRejectedValue(new Error("a broken disk"));
+    await expect(write(db, put("four"))).rejects.toThrow("a broken disk");
+    await expect(transact(db, put("five"))).rejects.toThrow("a broken disk");
+    sync.mockRestore();
   });
 });

@@ -1,4 +1,5 @@
 import { isPostgres } from "./dialect.ts";
+import { commitDeferred } from "./drivers/deferred-commit.ts";
 import { DatabaseUnavailable } from "./errors/unavailable.ts";
 import type { Db } from "./schema.ts";
 import { transact } from "./transact.ts";
@@ -16,9 +17,9 @@ interface Entry {
 const MAX_GROUP_SIZE = 250;
 
 /**
- * Runs work in a transaction. On SQLite, works that are waiting share one commit: it waits for the disk, which
- * takes longer than the work, and blocks the process. Each work still fails or succeeds by itself, and is
- * durable when the result arrives.
+ * Runs work in a transaction. On SQLite, works that are waiting share one commit, and commits share a wait for the
+ * disk, during which the next group runs. Each work still fails or succeeds by itself, and is durable when the
+ * result arrives.
  * @param db May be a transaction, in which the work then runs.
  */
 export function write<Result>(db: Db, work: Work<Result>): Promise<Result> {
@@ -38,6 +39,20 @@ function groupOf(db: Db): WriteGroup {
   const group = groups.get(db) ?? new WriteGroup(db);
   groups.set(db, group);
   return group;
+}
+
+/** The next group runs meanwhile. */
+async function answerWhenDurable(
+  entries: readonly Entry[],
+  results: readonly unknown[],
+  durable: Promise<void>,
+): Promise<void> {
+  try {
+    await durable;
+    for (const [index, entry] of entries.entries()) entry.resolve(results[index]);
+  } catch (error) {
+    for (const entry of entries) entry.reject(error);
+  }
 }
 
 class WriteGroup {
@@ -66,7 +81,7 @@ class WriteGroup {
     this.#isRunning = false;
   }
 
-  /** Commits all works that succeed, and answers every entry. */
+  /** Commits all works that succeed. Every entry is answered when its work is on the disk, or has failed. */
   async #commit(entries: readonly Entry[]): Promise<void> {
     let failed: Entry | undefined;
     const runAll: Work<unknown[]> = async (transaction) => {
@@ -79,8 +94,8 @@ class WriteGroup {
       return results;
     };
     try {
-      const results = await this.#db.transaction().execute(runAll);
-      for (const [index, entry] of entries.entries()) entry.resolve(results[index]);
+      const { result, durable } = await commitDeferred(this.#db, runAll);
+      void answerWhenDurable(entries, result, durable);
     } catch (error) {
       // A database that can't write fails the others as well.
       if (!failed || error instanceof DatabaseUnavailable) {

@@ -127,10 +127,8 @@ export function limitService(db: Db, clock: () => number): LimitService {
       return done.result;
     },
     async clear(limits, subject) {
-      await repository.deleteKeys(
-        db,
-        limits.map((limit) => toKey(limit, subject)),
-      );
+      const keys = limits.map((limit) => toKey(limit, subject));
+      await writeOnce(db, (transaction) => repository.deleteKeys(transaction, keys));
     },
     deleteExpired: () => repository.deleteExpired(db, clock()),
   };

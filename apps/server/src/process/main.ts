@@ -12,6 +12,7 @@ import { purgeDeleted } from "../db/purge.ts";
 import { replicaReader } from "../db/replica.ts";
 import type { Db } from "../db/schema.ts";
 import { JOB_TIMEOUTS, MIGRATION_TIMEOUTS, REQUEST_TIMEOUTS } from "../db/timeouts.ts";
+import { createFairTurns } from "../http/connections/fair-turns.ts";
 import { listen } from "../http/connections/listen.ts";
 import { answerWhileStarting } from "../http/connections/starting.ts";
 import { createTraffic } from "../http/connections/traffic.ts";
@@ -98,6 +99,7 @@ async function serve(config: Config): Promise<void> {
   if (await ballast?.isNeeded()) ballast?.release();
   const stopAnswering = await prepareDatabase(config);
   const traffic = createTraffic();
+  const turns = createFairTurns();
   const onConnectionLoss = (error: Error) => log.warn({ err: error }, "lost a database connection");
   const timeouts = { ...REQUEST_TIMEOUTS, queryMs: config.databaseTimeoutMs };
   const storage = storageService({
@@ -118,6 +120,7 @@ async function serve(config: Config): Promise<void> {
     timeouts,
     onConnectionLoss,
     onStorageFull,
+    onDiskWait: turns.exclude,
     onPool: (pool) => metrics?.addConnectionPool("requests", pool),
   });
   const checks = { db, strength: passwordStrength, warn: (line: string) => console.warn(line) };
@@ -157,12 +160,14 @@ async function serve(config: Config): Promise<void> {
     storeArchivesIn: config.archives,
     contact: config.contact,
     passwordStrength,
+    turns,
     onFailure: (error) => log.error({ err: error }, "a background task failed"),
   });
   const app = await buildApp({
     config,
     services,
     traffic,
+    turns,
     metrics,
     logger: log,
     ...(existsSync(WEB_ROOT) ? { webRoot: WEB_ROOT } : {}),

@@ -10,6 +10,7 @@ import {
 } from "../../testing/databases.ts";
 import { insertVisits, recomputedTotals, storedTotals, visitRow } from "../../testing/visits.ts";
 import { isPostgres } from "../db/dialect.ts";
+import { EmbeddedAdapter } from "../db/drivers/sqlite.ts";
 import type { Db } from "../db/schema.ts";
 import { insertVisit } from "../db/visits/insert-visit.ts";
 import { findVisit, setDuration } from "../page-visits/repository.ts";
@@ -150,7 +151,8 @@ describeSqlite("refreshing", (create) => {
     const { db } = database;
     let now = START;
     const totals = visitTotalsService(db, () => now);
-    const transactions = vi.spyOn(db, "transaction");
+    // Each transaction of SQLite takes the connection.
+    const transactions = vi.spyOn(db, "connection");
     const locksOfRefresh = async () => {
       transactions.mockClear();
       await totals.refresh();
@@ -167,6 +169,47 @@ describeSqlite("refreshing", (create) => {
     expect(await locksOfRefresh(), "a clock that moves back").toBe(0);
     await db.deleteFrom("visit_spans").where("span", "=", "week").execute();
     expect(await locksOfRefresh(), "a missing range").toBe(1);
+  });
+});
+
+describeSqlite("refreshing beside requests", (create) => {
+  const database = useDatabase(create);
+  const VISITS = 250;
+
+  test("pauses after each batch, for requests and in proportion to its work", async () => {
+    const { db } = database;
+    for (let n = 0; n < VISITS; n++)
+      await insertVisit(db, visitRow({ created_at: START, ip_address: `192.0.2.${n}` }));
+    const calls: string[] = [];
+    const excluded: number[] = [];
+    const pauses: number[] = [];
+    const turns = {
+      exclude: (ms: number) => void excluded.push(ms),
+      quiet: async (atMostMs: number) => {
+        pauses.push(atMostMs);
+        calls.push(`${await visitTotalsService(db, () => START).pending()} wait`);
+      },
+    };
+    // A disk that never answers holds up no batch.
+    const sync = vi.spyOn(EmbeddedAdapter.prototype, "sync").mockReturnValue(new Promise(() => {}));
+    await visitTotalsService(db, () => START, turns).refresh();
+    sync.mockRestore();
+    expect(calls[0]).toBe("150 wait");
+    expect(pauses).toEqual(excluded.map((ms) => 4 * ms));
+    expect(Math.min(...excluded)).toBeGreaterThan(0);
+    expect(await storedTotals(db)).toEqual(await recomputedTotals(db, START));
+  });
+
+  test("goes in batches before the transaction that changes visits", async () => {
+    const { db } = database;
+    for (let n = 0; n < VISITS; n++)
+      await insertVisit(db, visitRow({ created_at: START, ip_address: `198.51.100.${n}` }));
+    const quiet = vi.fn(async () => {});
+    const totals = visitTotalsService(db, () => START, { exclude: () => {}, quiet });
+    await totals.withLock(async () => {
+      expect(quiet).toHaveBeenCalled();
+    });
+    expect(await totals.pending()).toBe(0);
   });
 });
 

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { type BatchSize, runInBatches } from "../db/batch-size.ts";
 import { isLockTimeout, isPostgres } from "../db/dialect.ts";
@@ -6,6 +7,7 @@ import { freeBatchRows } from "../db/space.ts";
 import { withTotalsLocked } from "../db/visits/lock-totals.ts";
 import { endOfVisits } from "../db/visits/select-visits.ts";
 import { takeChanges } from "../db/visits/take-changes.ts";
+import type { FairTurns } from "../http/connections/fair-turns.ts";
 import { addToRanges, addToTotals } from "./apply.ts";
 import { rangesAt } from "./ranges.ts";
 import { takenChanges, visitsBetween } from "./sources.ts";
@@ -53,7 +55,7 @@ export interface LockedTotals {
 const END_OF_TIME = Number.MAX_SAFE_INTEGER;
 
 /** Blocks the event loop for less than a frame. */
-const SQLITE_BATCH: BatchSize = { size: 100, targetMs: 12 };
+const SQLITE_BATCH: BatchSize = { size: 100, targetMs: 6 };
 const POSTGRES_BATCH: BatchSize = { size: 5_000, targetMs: 300 };
 /** Counting more would take longer. */
 export const MAX_PENDING_COUNT = 1_000_000;
@@ -106,8 +108,32 @@ async function catchUp(db: Db, now: number): Promise<void> {
   while (await catchUpBatch(db, now, Number.MAX_SAFE_INTEGER));
 }
 
-/** @param db Opened with JOB_TIMEOUTS: a rebuild reads every visit. */
-export function visitTotalsService(db: Db, clock: () => number): VisitTotalsService {
+/** After a batch SQLite is left alone for as long as the batch took, and four times as long again for requests. */
+export const BUSY_PAUSE_RATIO = 4;
+
+/** How long SQLite's totals may catch up in batches before a transaction does the rest. */
+const CATCH_UP_MS = 10_000;
+
+type Turns = Pick<FairTurns, "exclude" | "quiet">;
+const NO_REQUESTS: Turns = { exclude: () => {}, quiet: async () => {} };
+
+/**
+ * @param db Opened with JOB_TIMEOUTS: a rebuild reads every visit.
+ * @param turns Turns of the requests that share the event loop with SQLite's batches; none by default.
+ */
+export function visitTotalsService(
+  db: Db,
+  clock: () => number,
+  turns: Turns = NO_REQUESTS,
+): VisitTotalsService {
+  const isEmbedded = () => !isPostgres(db);
+  const pause = async (workMs: number) => {
+    if (!isEmbedded()) return;
+    turns.exclude(workMs);
+    await setTimeout(workMs);
+    await turns.quiet(BUSY_PAUSE_RATIO * workMs);
+  };
+
   async function isUpToDate(): Promise<boolean> {
     const ranges = await db.selectFrom("visit_spans").selectAll().execute();
     const isCurrent = rangesAt(clock()).every(({ span, first_at }) =>
@@ -116,28 +142,36 @@ export function visitTotalsService(db: Db, clock: () => number): VisitTotalsServ
     return isCurrent && !(await hasPendingChanges(db));
   }
 
+  async function refresh(budgetMs = Number.POSITIVE_INFINITY): Promise<boolean> {
+    if (await isUpToDate()) return false;
+    const start = performance.now();
+    let isMore = false;
+    const runBatch = async (size: number) => {
+      let workMs = 0;
+      isMore = await withTotalsLocked(
+        db,
+        async (transaction) => {
+          const batchStart = performance.now();
+          const isLeft = await catchUpBatch(transaction, clock(), size);
+          workMs = performance.now() - batchStart;
+          return isLeft;
+        },
+        { waitForLock: false, isRepeatable: true },
+      );
+      if (isMore) await freeBatchRows(db);
+      return { isMore: isMore && performance.now() - start < budgetMs, workMs };
+    };
+    try {
+      await runInBatches(isEmbedded() ? SQLITE_BATCH : POSTGRES_BATCH, runBatch, pause);
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+      return false;
+    }
+    return isMore;
+  }
+
   return {
-    async refresh(budgetMs = Number.POSITIVE_INFINITY) {
-      if (await isUpToDate()) return false;
-      const start = performance.now();
-      let isMore = false;
-      const runBatch = async (size: number) => {
-        isMore = await withTotalsLocked(
-          db,
-          (transaction) => catchUpBatch(transaction, clock(), size),
-          { waitForLock: false },
-        );
-        if (isMore) await freeBatchRows(db);
-        return isMore && performance.now() - start < budgetMs;
-      };
-      try {
-        await runInBatches(isPostgres(db) ? POSTGRES_BATCH : SQLITE_BATCH, runBatch);
-      } catch (error) {
-        if (!isLockTimeout(error)) throw error;
-        return false;
-      }
-      return isMore;
-    },
+    refresh,
     async pending() {
       const { rows } = await sql<{ count: number }>`select count(*) as count from (
         select 1 from visit_changes limit ${sql.lit(MAX_PENDING_COUNT)}) as pending`.execute(db);
@@ -154,8 +188,10 @@ export function visitTotalsService(db: Db, clock: () => number): VisitTotalsServ
         return await compareWithSnapshot(transaction);
       });
     },
-    withLock: (work, { blockWrites = false, noRetry = false } = {}) =>
-      withTotalsLocked(
+    async withLock(work, { blockWrites = false, noRetry = false } = {}) {
+      // The transaction below would block the event loop for as long as all that waits takes.
+      if (isEmbedded()) await refresh(CATCH_UP_MS);
+      return await withTotalsLocked(
         db,
         async (transaction) => {
           await catchUp(transaction, clock());
@@ -167,6 +203,7 @@ export function visitTotalsService(db: Db, clock: () => number): VisitTotalsServ
           });
         },
         { blockWrites, attempts: noRetry ? 1 : undefined },
-      ),
+      );
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { classifyDevice } from "@attune/contract";
 import type { Db } from "../../db/schema.ts";
+import { writeOnce } from "../../db/write.ts";
 import type { Caller, Principal } from "../../http/endpoints.ts";
 import { truncateAddress } from "../../ip-address.ts";
 import { rememberOrigin } from "../../sign-in-origins/service.ts";
@@ -14,7 +15,7 @@ export async function identify(db: Db, token: string, now: number): Promise<Prin
   if (!authSession || isExpired(authSession, now, AUTH_SESSION)) return undefined;
   const { token_hash, user_id } = authSession;
   await recordUse(authSession, now, AUTH_SESSION, () =>
-    repository.touchAuthSession(db, token_hash, now),
+    writeOnce(db, (transaction) => repository.touchAuthSession(transaction, token_hash, now)),
   );
   return { userId: user_id, authSessionId: token_hash, role: "user" };
 }

@@ -1,4 +1,5 @@
 import Sqlite from "better-sqlite3";
+import { isNoSpace } from "../errors/no-space.ts";
 import { type OutageKind, toOutage } from "../errors/unavailable.ts";
 import { toUserNotFound } from "../errors/user-not-found.ts";
 
@@ -9,6 +10,7 @@ const FULL = /^SQLITE_(FULL|IOERR_WRITE|IOERR_SHMSIZE)$/;
 
 /** How an error of the driver is to be treated. */
 export function outageKind(error: unknown): OutageKind {
+  if (isNoSpace(error)) return "full";
   if (!(error instanceof Sqlite.SqliteError)) return undefined;
   if (FULL.test(error.code)) return "full";
   return OUTAGE.test(error.code) ? "outage" : undefined;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { isPostgres } from "../dialect.ts";
+import { commitDeferred } from "../drivers/deferred-commit.ts";
 import { retryCollisions } from "../errors/collisions.ts";
 import type { Db } from "../schema.ts";
 
@@ -13,6 +14,8 @@ interface LockOptions {
   readonly waitForLock?: boolean;
   /** How often the work runs at most, if it collides. */
   readonly attempts?: number | undefined;
+  /** Returns before the transaction is on SQLite's disk: for work that can be done again. */
+  readonly isRepeatable?: boolean;
 }
 
 /**
@@ -20,22 +23,39 @@ interface LockOptions {
  * their pending changes. PostgreSQL takes the snapshot at the first query after the lock; SQLite has a
  * single writer anyway.
  */
-export async function withTotalsLocked<Result>(
+export function withTotalsLocked<Result>(
   db: Db,
   work: (transaction: Db) => Promise<Result>,
-  { blockWrites = false, waitForLock = true, attempts }: LockOptions = {},
+  { attempts, ...options }: LockOptions = {},
 ): Promise<Result> {
-  return await retryCollisions(
-    () =>
-      db
-        .transaction()
-        .setIsolationLevel("repeatable read")
-        .execute(async (transaction) => {
-          if (isPostgres(transaction)) await lockTables(transaction, blockWrites, waitForLock);
-          return await work(transaction);
-        }),
-    attempts,
-  );
+  const run = isPostgres(db) ? lockOnServer : lockEmbedded;
+  return retryCollisions(() => run(db, work, options), attempts);
+}
+
+async function lockEmbedded<Result>(
+  db: Db,
+  work: (transaction: Db) => Promise<Result>,
+  { isRepeatable = false }: LockOptions,
+): Promise<Result> {
+  const { result, durable } = await commitDeferred(db, work);
+  // A disk that can't sync fails the next write that waits for it.
+  if (isRepeatable) durable.catch(() => {});
+  else await durable;
+  return result;
+}
+
+function lockOnServer<Result>(
+  db: Db,
+  work: (transaction: Db) => Promise<Result>,
+  { blockWrites = false, waitForLock = true }: LockOptions,
+): Promise<Result> {
+  return db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .execute(async (transaction) => {
+      await lockTables(transaction, blockWrites, waitForLock);
+      return await work(transaction);
+    });
 }
 
 async function lockTables(db: Db, blockWrites: boolean, waitForLock: boolean): Promise<void> {
