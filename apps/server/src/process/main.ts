@@ -14,7 +14,7 @@ import type { Db } from "../db/schema.ts";
 import { JOB_TIMEOUTS, MIGRATION_TIMEOUTS, REQUEST_TIMEOUTS } from "../db/timeouts.ts";
 import { createFairTurns } from "../http/connections/fair-turns.ts";
 import { listen } from "../http/connections/listen.ts";
-import { answerWhileStarting } from "../http/connections/starting.ts";
+import { answerWhileStarting, type StartingServer } from "../http/connections/starting.ts";
 import { createTraffic } from "../http/connections/traffic.ts";
 import { createLogger } from "../http/logging.ts";
 import { createMailer } from "../mail/create-mailer.ts";
@@ -35,17 +35,17 @@ const WEB_ROOT = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 /** Pending on a new database only, whose migration takes no time. */
 const FIRST_MIGRATION = "0001-meta";
 
-/** @returns Ends the answers of the thread that replies while the server starts; to be called before it listens. */
-async function prepareDatabase(config: Config): Promise<() => Promise<void>> {
+/** Migrates the database. @returns Answers while the server starts, if that takes long. */
+async function prepareDatabase(config: Config): Promise<StartingServer | undefined> {
   const db = openDatabase(config, { timeouts: MIGRATION_TIMEOUTS });
   try {
     const names = await pendingMigrations(db);
     const isUpdate = names.length > 0 && !names.includes(FIRST_MIGRATION);
     if (isUpdate)
       console.info(`Updating the database, which may take minutes: ${names.join(", ")}`);
-    const stop = isUpdate ? await answerWhileStarting(config) : async () => {};
+    const starting = isUpdate ? await answerWhileStarting(config) : undefined;
     await migrate(db);
-    return stop;
+    return starting;
   } finally {
     await db.destroy();
   }
@@ -97,7 +97,7 @@ async function serve(config: Config): Promise<void> {
     : createBallast(config.dataDir, join(config.dataDir, "ballast"));
   // Without any room the database can't even be opened.
   if (await ballast?.isNeeded()) ballast?.release();
-  const stopAnswering = await prepareDatabase(config);
+  const starting = await prepareDatabase(config);
   const traffic = createTraffic();
   const turns = createFairTurns();
   const onConnectionLoss = (error: Error) => log.warn({ err: error }, "lost a database connection");
@@ -177,8 +177,7 @@ async function serve(config: Config): Promise<void> {
   metrics?.addQueue("passwords", waitingPasswordWork);
   metrics?.addQueue("audio_analysis", () => services.audioAnalysis.queueLength);
   const metricsServer = config.metrics && metrics && (await serveMetrics(metrics, config.metrics));
-  await stopAnswering();
-  const listener = await listen(app, config);
+  const listener = await (starting ? starting.handOver(app) : listen(app, config));
   const jobs = startJobs(services, slowDb, log, metrics);
   stopOnSignal({
     app,

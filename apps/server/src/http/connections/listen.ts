@@ -10,10 +10,28 @@ export interface Listener {
   stop(): void;
 }
 
+/** The options of an HTTP server's own listener. */
+export const LISTENER_OPTIONS = { allowHalfOpen: true, noDelay: true } as const;
+
+/** Every address of `localhost`, or the one of another host. */
+export async function addressesOf(host: string): Promise<string[]> {
+  const addresses = host === "localhost" ? await lookup(host, { all: true }) : [{ address: host }];
+  return [...new Set(addresses.map(({ address }) => address))];
+}
+
+/** The listeners of a server that listens, and those that pass connections to it. */
+export function toListener(app: FastifyInstance, others: readonly Server[]): Listener {
+  return {
+    port: (app.server.address() as AddressInfo).port,
+    stop() {
+      for (const listener of [app.server, ...others]) TcpServer.prototype.close.call(listener);
+    },
+  };
+}
+
 /** Listens on another address, and passes the connections to the server of `app`. */
 async function listenOn(app: FastifyInstance, host: string, port: number): Promise<Server> {
-  // The options of an HTTP server's own listener.
-  const listener = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+  const listener = createServer(LISTENER_OPTIONS, (socket) =>
     app.server.emit("connection", socket),
   );
   listener.listen({ host, port });
@@ -30,11 +48,10 @@ export async function listen(
   app: FastifyInstance,
   { host, port }: { readonly host: string; readonly port: number },
 ): Promise<Listener> {
-  const addresses = host === "localhost" ? await lookup(host, { all: true }) : [{ address: host }];
-  const [first = host, ...others] = new Set(addresses.map(({ address }) => address));
+  const [first = host, ...others] = await addressesOf(host);
   await app.listen({ host: first, port });
   const bound = app.server.address() as AddressInfo;
-  const listeners: Server[] = [app.server];
+  const listeners: Server[] = [];
   for (const address of others)
     await listenOn(app, address, bound.port).then(
       (listener) => void listeners.push(listener),
@@ -44,10 +61,5 @@ export async function listen(
           "can't listen on this address, whose clients are refused; set HOST to one address",
         ),
     );
-  return {
-    port: bound.port,
-    stop() {
-      for (const listener of listeners) TcpServer.prototype.close.call(listener);
-    },
-  };
+  return toListener(app, listeners);
 }

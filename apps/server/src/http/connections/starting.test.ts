@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
-import { expect, test } from "vitest";
+import fastify from "fastify";
+import { expect, onTestFinished, test } from "vitest";
 import { answerWhileStarting } from "./starting.ts";
 
 const host = "127.0.0.1";
@@ -15,10 +16,22 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+async function start(port: number) {
+  const app = fastify({ forceCloseConnections: true });
+  app.get("/ready", () => ({ status: "ok" }));
+  const starting = await answerWhileStarting({ host, port });
+  onTestFinished(async () => {
+    starting.close();
+    await app.close();
+  });
+  // A connection of its own for each request, as a probe makes.
+  const get = (path: string) =>
+    fetch(`http://${host}:${port}${path}`, { headers: { connection: "close" } });
+  return { app, starting, get };
+}
+
 test("says that the server lives but isn't ready, also while the main thread is busy", async () => {
-  const port = await freePort();
-  const stop = await answerWhileStarting({ host, port });
-  const get = (path: string) => fetch(`http://${host}:${port}${path}`);
+  const { get } = await start(await freePort());
   const health = get("/health");
   for (const until = performance.now() + 100; performance.now() < until; );
   expect(await (await health).json()).toEqual({ status: "ok" });
@@ -28,15 +41,35 @@ test("says that the server lives but isn't ready, also while the main thread is 
     expect(response.headers.get("retry-after")).toBe("5");
     expect(await response.json()).toMatchObject({ code: "not_ready" });
   }
-  await stop();
-  await expect(get("/health")).rejects.toThrow();
+});
+
+test("answers every probe while the server takes over", async () => {
+  const { app, starting, get } = await start(await freePort());
+  const statuses: number[] = [];
+  let isOver = false;
+  const probe = async () => {
+    while (!isOver) statuses.push((await get("/ready")).status);
+  };
+  const probes = [probe(), probe(), probe()];
+  await expect.poll(() => statuses.length).toBeGreaterThan(10);
+  const listener = await starting.handOver(app);
+  const before = statuses.length;
+  await expect
+    .poll(() => statuses.slice(before).filter((each) => each === 200).length)
+    .toBeGreaterThan(20);
+  isOver = true;
+  await Promise.all(probes);
+  expect(new Set(statuses)).toEqual(new Set([503, 200]));
+  // From now on the server alone.
+  expect(statuses.lastIndexOf(503)).toBeLessThan(statuses.length - 5);
+  listener.stop();
+  await expect(get("/ready")).rejects.toThrow();
 });
 
 test("leaves a port alone that another program has", async () => {
   const other = createServer().listen(0, host);
+  onTestFinished(() => void other.close());
   await once(other, "listening");
-  const { port } = other.address() as AddressInfo;
-  const stop = await answerWhileStarting({ host, port });
-  await stop();
-  other.close();
+  const { app, starting } = await start((other.address() as AddressInfo).port);
+  await expect(starting.handOver(app)).rejects.toMatchObject({ code: "EADDRINUSE" });
 });
