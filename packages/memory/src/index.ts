@@ -25,6 +25,7 @@ export {
   returnDay,
 } from "./memory-state.ts";
 export * from "./progress/atom-content.ts";
+export * from "./progress/done-items.ts";
 export * from "./progress/statistics.ts";
 export { reviewsOf } from "./reviews.ts";
 export * from "./run/check-up.ts";
