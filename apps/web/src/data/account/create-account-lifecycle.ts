@@ -2,7 +2,7 @@ import type { Exercise } from "@attune/contract";
 import type { KeyValueStorage } from "../../lib/storage/key-value-storage.ts";
 import { markImport, removeImportMark } from "../memory/import-mark.ts";
 import type { RemoveOptions } from "../memory/storage/answer-storage.ts";
-import { removeRuns } from "../practice-runs/stored-runs.ts";
+import { migrateKnownUnits, removeKnownUnits, removeRuns } from "../practice-runs/stored-runs.ts";
 import {
   clearLocalProgress,
   type LessonProgress,
@@ -41,6 +41,7 @@ export function createAccountLifecycle(ports: AccountLifecyclePorts): AccountLif
       migrateVisitorProgress(userId, storage, (exercise, progress) =>
         ports.queueProgress(userId, exercise, progress),
       );
+      migrateKnownUnits(userId, storage);
       markImport({ owner: userId, signedUpAt: ports.now() }, storage);
     },
     onSignedIn(userId) {
@@ -65,6 +66,7 @@ export function createAccountLifecycle(ports: AccountLifecyclePorts): AccountLif
       clearLocalProgress(userId, storage);
       removeImportMark(userId, storage);
       removeRuns(userId, storage);
+      removeKnownUnits(userId, storage);
       ports.removeAnswers(userId);
     },
   };

@@ -3,6 +3,8 @@ import {
   type Confusion,
   confusions,
   createMemory,
+  type DoneItems,
+  doneItems,
   type PracticeDay,
   practiceDays,
   type SungWeek,
@@ -36,6 +38,9 @@ function calculateStatistics({ answers }: History): Statistics {
   };
 }
 
+const calculateDone = ({ checkpoint, answers }: History): DoneItems =>
+  doneItems(answers, checkpoint?.states);
+
 /**
  * Calculations that a worker makes from a learner's history, by name. Arguments and results are sent as messages, so
  * they are plain data.
@@ -44,6 +49,8 @@ export const CALCULATIONS = {
   /** The memory after all answers; undefined if there are none. */
   memory: calculateMemory,
   statistics: calculateStatistics,
+  /** What of each exercise was answered right. */
+  done: calculateDone,
 };
 
 export type CalculationName = keyof typeof CALCULATIONS;

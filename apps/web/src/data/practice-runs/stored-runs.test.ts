@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { createMemoryStorage } from "../../lib/storage/key-value-storage.ts";
-import { createStoredRuns, removeRuns, type StoredRun } from "./stored-runs.ts";
+import {
+  createStoredRuns,
+  migrateKnownUnits,
+  removeKnownUnits,
+  removeRuns,
+  type StoredRun,
+} from "./stored-runs.ts";
 
 const RUN: StoredRun = {
   startedAt: 1_800_000_000_000,
@@ -40,6 +46,18 @@ describe("stored runs", () => {
     removeRuns("ada", storage);
     expect(storage.keys("attune.practice.")).toHaveLength(3);
     expect(runs.run.get(undefined)).toEqual(RUN);
+  });
+
+  test("keeps a user's known units until the account is deleted", () => {
+    const storage = createMemoryStorage();
+    const { knownUnits } = createStoredRuns(storage);
+    knownUnits.set(undefined, ["do-re-mi"]);
+    migrateKnownUnits("ada", storage);
+    expect(knownUnits.get(undefined)).toBeUndefined();
+    removeRuns("ada", storage);
+    expect(knownUnits.get("ada")).toEqual(["do-re-mi"]);
+    removeKnownUnits("ada", storage);
+    expect(storage.keys("attune.")).toEqual([]);
   });
 
   test("starts with five minutes that include singing", () => {

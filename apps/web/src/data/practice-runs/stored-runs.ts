@@ -39,6 +39,9 @@ const checkUpSchema = progressSchema.extend({
 });
 export type StoredCheckUp = Readonly<z.infer<typeof checkUpSchema>>;
 
+/** Ids of units of the path. */
+const unitsSchema = z.array(z.string());
+
 /** Used while no user is signed in. */
 const VISITOR = "visitor";
 
@@ -61,6 +64,8 @@ export interface StoredRuns {
   readonly checkUp: UserValue<StoredCheckUp>;
   /** When the last check-up ended, epoch milliseconds. */
   readonly lastCheckUp: UserValue<number>;
+  /** Ids of the units of the path that the learner knows already: as they said, or by the placement. */
+  readonly knownUnits: UserValue<readonly string[]>;
 }
 
 const DEFAULTS: RunPreferences = { minutes: 5, isSinging: true };
@@ -88,6 +93,7 @@ function userValues(storage: KeyValueStorage) {
     run: userValue("run", runSchema),
     checkUp: userValue("check-up", checkUpSchema),
     lastCheckUp: userValue("last-check-up", timeSchema),
+    knownUnits: userValue("known-units", unitsSchema),
   };
 }
 
@@ -98,9 +104,21 @@ export const createStoredRuns = (storage: KeyValueStorage): StoredRuns => ({
   ...userValues(storage),
 });
 
-/** Removes what is stored of a user. */
+/** Removes what is stored of a user who signs out. Known units stay for the next time: the server doesn't have them. */
 export function removeRuns(userId: string, storage: KeyValueStorage): void {
-  for (const { set } of Object.values(userValues(storage))) set(userId, undefined);
+  const { knownUnits: _, ...rest } = userValues(storage);
+  for (const { set } of Object.values(rest)) set(userId, undefined);
+}
+
+/** Removes the known units of a deleted account. */
+export const removeKnownUnits = (userId: string, storage: KeyValueStorage): void =>
+  userValues(storage).knownUnits.set(userId, undefined);
+
+/** Moves the visitor's known units to a new account. */
+export function migrateKnownUnits(userId: string, storage: KeyValueStorage): void {
+  const { knownUnits } = userValues(storage);
+  knownUnits.set(userId, knownUnits.get(undefined));
+  knownUnits.set(undefined, undefined);
 }
 
 export const storedRuns = createStoredRuns(safeLocalStorage);

@@ -7,7 +7,7 @@
 export const RESETTABLE_KEYS = {
   adSettings: "attune.ads",
   deviceId: "attune.device",
-  /** Preferences of practice runs, paused runs, and when check-ups ended. */
+  /** Preferences of practice runs, paused runs, when check-ups ended, and units that are known already. */
   practice: "attune.practice.",
   /** When the packaged app asked for a review. */
   reviews: "attune.reviews",
