@@ -8,13 +8,16 @@ import { toSingingItem } from "../../exercises/singing/singing-items.ts";
 import { SingingPractice } from "../../practice/recording/singing-practice.tsx";
 import { type LessonResources, LessonScreen } from "../lessons/lesson-screen.tsx";
 import { useLessonRecorder } from "../lessons/use-lesson-recorder.ts";
+import { type Part, usePart } from "../lessons/use-part.ts";
 import { RangePrompt } from "../settings/voice-range/range-prompt.tsx";
 
 const BACK = "/c-major";
 
 export default function IntervalsScreen() {
+  const part = usePart(SINGING_EXERCISE);
   return (
     <LessonScreen
+      key={part?.id}
       exercise={SINGING_EXERCISE}
       title="Intervals"
       loading="Loading Intervals..."
@@ -22,7 +25,7 @@ export default function IntervalsScreen() {
       back={BACK}
       query={useQuery(lessonsQuery)}
     >
-      {(lessons, resources) => <Practice lessons={lessons} resources={resources} />}
+      {(lessons, resources) => <Practice lessons={lessons} part={part} resources={resources} />}
     </LessonScreen>
   );
 }
@@ -31,16 +34,29 @@ const hasClicks = () => settings.current().listeningClicks;
 
 interface PracticeProps {
   readonly lessons: readonly IntervalLesson[];
+  /** Undefined for the whole set. */
+  readonly part: Part | undefined;
   readonly resources: LessonResources;
 }
 
-function Practice({ lessons, resources }: PracticeProps) {
+const isIn = (part: Part | undefined, { notes }: IntervalLesson) =>
+  !part || part.items.includes(notes.join("-"));
+
+function Practice({ lessons, part, resources }: PracticeProps) {
   const { keyFirst, checkSyllables, voiceRange } = useSettings();
   const items = useMemo(
-    () => lessons.map((lesson) => toSingingItem(lesson, voiceRange)),
-    [lessons, voiceRange],
+    () =>
+      lessons
+        .filter((lesson) => isIn(part, lesson))
+        .map((lesson) => toSingingItem(lesson, voiceRange)),
+    [lessons, part, voiceRange],
   );
-  const { resumed, ports } = useLessonRecorder(SINGING_EXERCISE, BACK, resources);
+  const { resumed, ports } = useLessonRecorder(
+    SINGING_EXERCISE,
+    BACK,
+    resources,
+    part !== undefined,
+  );
   return (
     <SingingPractice
       keyFirst={keyFirst}

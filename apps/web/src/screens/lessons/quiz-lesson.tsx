@@ -15,6 +15,8 @@ interface QuizLessonProps<Params, Question, Draft, Edit, Verdict>
   /** Path of the Back button. */
   readonly back: string;
   readonly resources: LessonResources;
+  /** Whether only a part of the set is asked. */
+  readonly isPart?: boolean;
   /** Parameters of the quiz. Called with the position where the learner resumes. */
   readonly toParams: (resumed: ResumedAt) => Params;
 }
@@ -27,8 +29,8 @@ export function QuizLesson<
   Edit,
   Verdict extends QuizVerdict,
 >(props: QuizLessonProps<Params, Question, Draft, Edit, Verdict>) {
-  const { exercise, back, resources, toParams, ...quiz } = props;
-  const { resumed, ports } = useLessonRecorder(exercise, back, resources);
+  const { exercise, back, resources, toParams, isPart, ...quiz } = props;
+  const { resumed, ports } = useLessonRecorder(exercise, back, resources, isPart);
   return <QuizPractice {...quiz} {...ports} params={toParams(resumed)} audio={resources.audio} />;
 }
 

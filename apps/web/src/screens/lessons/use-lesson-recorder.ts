@@ -19,19 +19,25 @@ export interface LessonPorts
   readonly random: Random;
 }
 
-/** Records a lesson for the current user, and returns where it resumes. */
+/**
+ * Records a lesson for the current user, and returns where it resumes.
+ *
+ * @param isPart Whether only a part of the set is asked: it begins with its first item, leaves the whole set where
+ * it was, and counts no encore.
+ */
 export function useLessonRecorder(
   exercise: Exercise,
   back: string,
   resources: LessonResources,
+  isPart = false,
 ): { readonly resumed: Required<ResumedAt>; readonly ports: LessonPorts } {
   const [, navigate] = useLocation();
-  const [recorder] = useState(() => createRecorder(exercise, resources));
+  const [recorder] = useState(() => createRecorder(exercise, resources, isPart));
   useEffect(loadOutboxSync, []);
   useEffect(prepareRecording, []);
-  const { firstTries } = resources.progress;
+  const place = isPart ? FROM_THE_START : resources.progress;
   return {
-    resumed: { startAt: startOf(resources.progress), firstTries },
+    resumed: { startAt: startOf(place), firstTries: place.firstTries },
     ports: {
       ...recorder,
       leave: (to) => navigate(to === "back" ? back : "/core-concepts"),
@@ -39,21 +45,31 @@ export function useLessonRecorder(
   };
 }
 
-function startOf({ currentItemId, currentExerciseIndex }: LessonProgress): StartAt {
+const FROM_THE_START = {
+  currentExerciseIndex: 0,
+  currentItemId: undefined,
+  completed: false,
+  firstTries: {},
+} as const;
+
+type Place = Pick<LessonProgress, "currentExerciseIndex" | "currentItemId">;
+
+function startOf({ currentItemId, currentExerciseIndex }: Place): StartAt {
   if (currentItemId === undefined) return currentExerciseIndex;
   return { itemId: currentItemId, otherwise: currentExerciseIndex };
 }
 
-function createRecorder(exercise: Exercise, { progress, audio }: LessonResources) {
+function createRecorder(exercise: Exercise, { progress, audio }: LessonResources, isPart: boolean) {
   // Fixed for the lesson: a change of user remounts it.
   const userId = currentUserId();
-  const recorder = createLessonRecorder(progress, {
+  const initial = isPart ? { ...progress, ...FROM_THE_START, counted: undefined } : progress;
+  const recorder = createLessonRecorder(initial, {
     elapsed: () => audio.clock.now(),
     now: Date.now,
     newId,
-    save: createProgressSaver(exercise, userId, progress),
+    save: isPart ? (next) => next : createProgressSaver(exercise, userId, progress),
     recordGreat,
-    recordEncore,
+    recordEncore: isPart ? () => undefined : recordEncore,
     recordAnswer: (answer) => recordAnswer(userId, answer),
   });
   const saveProgress: LessonPorts["saveProgress"] = (place) => {

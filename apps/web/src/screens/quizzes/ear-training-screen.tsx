@@ -14,6 +14,7 @@ import { earTrainingPresentation } from "../../practice/views/ear-training/ear-t
 import { RedirectToWelcome, RequireAuth } from "../account/require-auth.tsx";
 import { LessonLoader } from "../lessons/lesson-screen.tsx";
 import { QuizLesson, QuizLessonScreen } from "../lessons/quiz-lesson.tsx";
+import { usePart } from "../lessons/use-part.ts";
 
 const PAGE = {
   title: "Ear Training",
@@ -35,16 +36,18 @@ export default function EarTrainingScreen() {
 
 function Sequential() {
   const { keyFirst } = useSettings();
+  const part = usePart(SEQUENTIAL_EAR_TRAINING);
   return (
-    <LessonLoader {...PAGE} exercise={SEQUENTIAL_EAR_TRAINING}>
+    <LessonLoader key={part?.id} {...PAGE} exercise={SEQUENTIAL_EAR_TRAINING}>
       {(resources) => (
         <QuizLesson
+          isPart={part !== undefined}
           exercise={SEQUENTIAL_EAR_TRAINING}
           back={PAGE.back}
           resources={resources}
           kind={sequentialEarTraining}
           presentation={SEQUENTIAL_PRESENTATION}
-          toParams={(resumed) => resumed}
+          toParams={(resumed) => ({ ...resumed, items: part?.items })}
           keyFirst={keyFirst}
         />
       )}

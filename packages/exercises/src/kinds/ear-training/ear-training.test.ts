@@ -86,6 +86,12 @@ describe("the sequential set", () => {
   });
 });
 
+test("the sequential set asks for a part of its pairs in their order", () => {
+  const params = { startAt: 0, items: ["1-8", "1-6"] };
+  const { questions } = sequentialEarTraining.start(params, () => 0).state;
+  expect(questions.map(({ id }) => id)).toEqual(["1-6", "1-8"]);
+});
+
 test("the sequential set asks for one question in focus", () => {
   const focus = { itemId: "1-8", confusedWith: ["5", "12"] };
   const { questions, index } = sequentialEarTraining.start({ startAt: 9, focus }, () => 0).state;

@@ -30,6 +30,11 @@ export interface RandomEarTrainingParams extends ChoiceParams {
   readonly lessons: readonly EarTrainingItem[];
 }
 
+export interface SequentialEarTrainingParams extends ChoiceParams {
+  /** Ids of the questions to ask. Default: all. */
+  readonly items?: readonly string[] | undefined;
+}
+
 /** Why an answer is right or wrong; sizes in half steps. */
 export type EarTrainingReason = ChoiceReason<number>;
 
@@ -123,10 +128,13 @@ function earTraining<Params extends ChoiceParams>(
 
 const idOf = ({ id }: EarTrainingItem) => id;
 
+const sequentialLessons = (ids: readonly string[] | undefined): readonly EarTrainingItem[] =>
+  ids ? SEQUENTIAL_LESSONS.filter(({ id }) => ids.includes(id)) : SEQUENTIAL_LESSONS;
+
 /** Easy mode: the intervals above C4, sorted by size. */
-export const sequentialEarTraining = earTraining<ChoiceParams>(
+export const sequentialEarTraining = earTraining<SequentialEarTrainingParams>(
   SEQUENTIAL_EAR_TRAINING,
-  ({ focus }) => itemsInFocus(SEQUENTIAL_LESSONS, idOf, focus),
+  ({ focus, items }) => itemsInFocus(sequentialLessons(items), idOf, focus),
 );
 
 /** Hard mode: any two notes of the octave, up or down. */
