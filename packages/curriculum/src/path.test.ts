@@ -13,6 +13,7 @@ import {
   type PathLearner,
   type PathLesson,
   partItems,
+  stepAfter,
   unitOf,
 } from "./path.ts";
 
@@ -98,6 +99,21 @@ describe("the path", () => {
     );
     expect(nextStep({ ...progress, known: new Set(["do-re-mi"]) })?.unit.id).toBe("five-notes");
     expect(nextStep({ ...progress, isDone: () => true })).toBeUndefined();
+  });
+});
+
+describe("the step after a lesson", () => {
+  const progress = { learner: everyone, isDone: () => false, known: new Set<string>() };
+
+  test("goes on after a lesson that was not answered right", () => {
+    const ended = lessonAt("phrases-1", "/phrase-lessons", null);
+    expect(stepAfter(ended, progress)?.lesson.name).toBe("Write do, re, mi");
+  });
+
+  test("returns to the path after a lesson that is far ahead, and after a whole set", () => {
+    const ended = lessonAt("enharmonics", "/enharmonics", null);
+    expect(stepAfter(ended, progress)?.lesson.name).toBe("Sing do, re, mi");
+    expect(stepAfter(undefined, progress)?.lesson.name).toBe("Sing do, re, mi");
   });
 });
 

@@ -246,6 +246,13 @@ export function nextStep(progress: PathProgress, path = PATH): PathStep | undefi
   return undefined;
 }
 
+/** The step after a lesson that has just ended, which need not be done: it was tried, so the path goes on. */
+export const stepAfter = (
+  ended: PathLesson | undefined,
+  progress: PathProgress,
+): PathStep | undefined =>
+  nextStep({ ...progress, isDone: (lesson) => lesson === ended || progress.isDone(lesson) });
+
 /** The unit that a lesson is in. */
 export const unitOf = (lesson: PathLesson): PathUnit | undefined =>
   PATH.find(({ lessons }) => lessons.includes(lesson));

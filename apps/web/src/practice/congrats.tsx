@@ -7,7 +7,8 @@ import { DoubleBar } from "../ui/layout/double-bar.tsx";
 import { Page } from "../ui/layout/page.tsx";
 import styles from "./congrats.module.css";
 import { Laurel } from "./laurel.tsx";
-import { answeredText, isPraised, resultText, scoreText } from "./messages.ts";
+import { answeredText, isPraised, NEXT_LESSON, resultText, scoreText } from "./messages.ts";
+import { useSequel } from "./sequel.ts";
 import { endOfSet } from "./set-end.ts";
 
 type EndEvent = { readonly type: "home" | "restart" | "answerRest" };
@@ -25,6 +26,8 @@ interface CongratsProps {
 
 /** The last page of a set. It praises what was done. */
 export function Congrats({ learned, pass, score, isPercent = false, send }: CongratsProps) {
+  const sequel = useSequel();
+  const hasNext = sequel.status !== "none";
   const total = pass.ids.length;
   const isComplete = isWhole(pass);
   const isEarned = isComplete && isPraised(score);
@@ -38,11 +41,27 @@ export function Congrats({ learned, pass, score, isPercent = false, send }: Cong
     <Page title="Congrats!" subtitle={sentence} spread aside={<Laurel isEarned={isEarned} />}>
       <div className={styles.end}>
         <p className={styles.score}>{result}</p>
+        {sequel.status === "ready" && <Better sentences={sequel.better} />}
         <ButtonRow>
+          {hasNext && (
+            <Button
+              variant="primary"
+              busy={sequel.status === "loading"}
+              onClick={sequel.status === "ready" ? sequel.open : undefined}
+              autoFocus
+            >
+              {sequel.status === "ready" ? sequel.label : NEXT_LESSON}
+            </Button>
+          )}
           {!isComplete && (
             <Button onClick={() => send({ type: "answerRest" })}>Answer the rest</Button>
           )}
-          <Button variant="primary" onClick={() => send({ type: "home" })} autoFocus>
+          <Button
+            // Another element takes the focus if there is no next lesson after all.
+            key={String(hasNext)}
+            {...(!hasNext && { variant: "primary", autoFocus: true })}
+            onClick={() => send({ type: "home" })}
+          >
             Home
           </Button>
           <Button onClick={() => send({ type: "restart" })}>Practice again</Button>
@@ -52,5 +71,16 @@ export function Congrats({ learned, pass, score, isPercent = false, send }: Cong
         </div>
       </div>
     </Page>
+  );
+}
+
+function Better({ sentences }: { readonly sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <ul className={styles.better}>
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
   );
 }

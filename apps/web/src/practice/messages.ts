@@ -20,6 +20,9 @@ interface WholeSet {
   readonly total: number;
 }
 
+/** The button to the next lesson, until it is known which. */
+export const NEXT_LESSON = "Next lesson";
+
 /** One sentence on a set of which every item was answered. */
 export function resultText({ learned, score, total }: WholeSet): string {
   if (isPraised(score)) return learned;

@@ -1,15 +1,18 @@
 import type { Exercise } from "@attune/contract";
 import { exerciseOf } from "@attune/contract/exercises";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { Suspense, useDeferredValue, useMemo } from "react";
+import { Suspense, useDeferredValue, useMemo, useState } from "react";
+import { useLocation } from "wouter";
 import { useAuthSession } from "../../data/auth-session/use-auth-session.ts";
 import type { LessonProgress } from "../../data/progress/lesson-progress.ts";
 import { lessonProgressQuery } from "../../data/progress/sync-lesson-progress.ts";
 import { DESCRIPTIONS } from "../../exercises/descriptions.ts";
 import type { Elements } from "../../lib/elements.ts";
 import type { AudioPorts } from "../../practice/runner/audio-ports.ts";
+import { SequelContext } from "../../practice/sequel.ts";
 import { LoadingPage, MissingPage } from "../../practice/viewer/loading-page.tsx";
 import { BackBar } from "./back-bar.tsx";
+import { createSequel } from "./sequel/create-sequel.ts";
 import { usePreloadAudio, WithAudio } from "./with-audio.tsx";
 
 /** Resources that must load before a lesson can start. */
@@ -95,14 +98,18 @@ export function LessonLoader({
   const learner = useDeferredValue(
     useMemo(() => progress && { progress, userId }, [progress, userId]),
   );
+  const [, navigate] = useLocation();
+  const [sequel] = useState(() => createSequel(page.exercise, navigate));
   const waiting = <LessonLoading {...page} />;
   if (!learner) return waiting;
   return (
-    <Suspense fallback={waiting}>
-      <WithAudio key={learner.userId}>
-        {(audio) => children({ audio, progress: learner.progress })}
-      </WithAudio>
-    </Suspense>
+    <SequelContext value={sequel}>
+      <Suspense fallback={waiting}>
+        <WithAudio key={learner.userId}>
+          {(audio) => children({ audio, progress: learner.progress })}
+        </WithAudio>
+      </Suspense>
+    </SequelContext>
   );
 }
 

@@ -1,0 +1,34 @@
+import { createContext, useContext, useEffect, useSyncExternalStore } from "react";
+import { createStore, type Unsubscribe } from "../lib/create-store.ts";
+
+/** What follows a set: the next lesson, and what got better. */
+export type Sequel =
+  | { readonly status: "loading" | "none" }
+  | {
+      readonly status: "ready";
+      /** The button to the next lesson: 'Next: Sing do, re, mi'. */
+      readonly label: string;
+      readonly open: () => void;
+      /** Sentences on what got better in this set; none unless it is true. */
+      readonly better: readonly string[];
+    };
+
+export interface SequelStore {
+  get(): Sequel;
+  subscribe(listener: () => void): Unsubscribe;
+  /** Called when the end of the set is shown. */
+  load(): void;
+}
+
+/** Without a store, nothing follows but Home. */
+export const SequelContext = createContext<SequelStore | undefined>(undefined);
+
+const NONE = createStore<Sequel>({ status: "none" });
+
+/** What follows the set that has just ended. */
+export function useSequel(): Sequel {
+  const store = useContext(SequelContext);
+  useEffect(() => store?.load(), [store]);
+  const { subscribe, get } = store ?? NONE;
+  return useSyncExternalStore(subscribe, get);
+}

@@ -1,0 +1,33 @@
+import type { Exercise } from "@attune/contract";
+import { createStore } from "../../../lib/create-store.ts";
+import { delay } from "../../../lib/timing/timers.ts";
+import type { Sequel, SequelStore } from "../../../practice/sequel.ts";
+
+/** A learner doesn't wait longer for the next lesson's name. */
+const TIMEOUT_MS = 4000;
+
+const NONE: Sequel = { status: "none" };
+
+/** What follows a lesson. It is looked for each time that the end of the set is shown. */
+export function createSequel(exercise: Exercise, navigate: (to: string) => void): SequelStore {
+  const { get, set, subscribe } = createStore<Sequel>({ status: "loading" });
+  let loads = 0;
+  return {
+    get,
+    subscribe,
+    load() {
+      loads += 1;
+      const load = loads;
+      set({ status: "loading" });
+      const found = import("./find-sequel.ts").then(({ findSequel }) =>
+        findSequel(exercise, navigate),
+      );
+      Promise.race([found, delay(TIMEOUT_MS).then(() => NONE)]).then(
+        (sequel) => {
+          if (load === loads) set(sequel);
+        },
+        () => set(NONE),
+      );
+    },
+  };
+}
