@@ -13,6 +13,7 @@ import { MAX_LARGE_ENTRIES, MenuList } from "./menu-list.tsx";
 import styles from "./menu-screen.module.css";
 import type { Menu } from "./menus.ts";
 import { PracticeCard } from "./practice-card.tsx";
+import { useRowCounts } from "./use-row-counts.ts";
 
 const incipit = lazyWithPreload(() => import("./incipit.tsx"));
 
@@ -23,6 +24,7 @@ export interface MenuScreenProps {
 
 export function MenuScreen({ menu, Locked }: MenuScreenProps) {
   const { title, subtitle, numeral, expression, entries, reference, back, next } = menu;
+  const counts = useRowCounts(menu);
   const hint = useAuthSession().status === "visitor" && menu.visitorHint;
   return (
     <Page
@@ -42,7 +44,7 @@ export function MenuScreen({ menu, Locked }: MenuScreenProps) {
     >
       <div className={styles.menu}>
         {menu.comingSoon && <ComingSoon label={menu.comingSoon} />}
-        <MenuList entries={entries} {...(Locked && { Locked })} />
+        <MenuList entries={entries} counts={counts} {...(Locked && { Locked })} />
         {menu.hasPractice && <PracticeCard />}
         {menu.note && <p className={styles.note}>{menu.note}</p>}
         {hint && <p className={styles.hint}>{hint}</p>}

@@ -3,9 +3,11 @@ import { page, userEvent } from "vitest/browser";
 import { tabStops, texts } from "../../../testing/content.ts";
 import { describeView } from "../../../testing/describe-view.ts";
 import { fakeApi } from "../../../testing/fake-api.ts";
+import { answersBefore, answersOfWeeks } from "../../../testing/histories.ts";
 import { button, main, title } from "../../../testing/page.ts";
 import { ADA, openPage, type Visit } from "../../../testing/show.tsx";
 import { resize } from "../../../testing/window.ts";
+import { storedRuns } from "../../data/practice-runs/stored-runs.ts";
 import { MENUS } from "./menus.ts";
 
 async function open(path: string, visit: Visit = {}): Promise<void> {
@@ -14,7 +16,12 @@ async function open(path: string, visit: Visit = {}): Promise<void> {
   await expect.element(title()).toBeVisible();
   // Its notes are in a chunk of their own.
   await expect.poll(() => document.querySelector("main [aria-busy=true]")).toBeNull();
+  if (path === "/core-concepts") await expect.element(page.getByText(/^Next: /)).toBeVisible();
 }
+
+/** Opens Core Concepts as a learner whose first and last answers were so many days ago. */
+const openAfter = (firstDaysAgo: number, lastDaysAgo: number) =>
+  open("/core-concepts", { answers: answersBefore(Date.now(), firstDaysAgo, lastDaysAgo) });
 
 /** Every menu of the specification: its heading, its entries with their targets, and its other texts. */
 const SPECIFIED = [
@@ -22,7 +29,7 @@ const SPECIFIED = [
     "/core-concepts",
     "Core Concepts",
     { Notation: "/notation", Keys: "/keys", Extra: "/extra" },
-    ["A few minutes with what you are about to forget"],
+    ["Your first day: begin with the lesson below."],
   ],
   ["/notation", "Notation", { "Treble Clef": "/treble-clef" }, ["more clefs to come"]],
   ["/keys", "Keys", { "C major": "/c-major" }, ["Select a tonal center", "more keys to come"]],
@@ -120,9 +127,61 @@ describe("a menu", () => {
       "Notation I",
       "Keys II",
       "Extra III",
-      "Daily Practice A few minutes with what you are about to forget",
+      "Daily Practice Your first day: begin with the lesson below.",
+      "Next: Sing do, re, mi",
+      "I know this",
       "Settings",
     ]);
+  });
+
+  it("says what today is for", async () => {
+    const today = () => main().getByRole("button", { name: /^(Daily Practice|Check-up) / });
+    await openAfter(9, 5);
+    await expect.element(today()).toMatchTextContent(/Today: 4 to review and up to 10 new\./);
+    await openAfter(3, 0);
+    await expect.element(today()).toMatchTextContent(/Done for today: you practiced 4 things\./);
+    await openAfter(20, 12);
+    await expect.element(today()).toMatchTextContent(/Welcome back! 4 things faded a little\./);
+  });
+
+  it("leads to the check-up when it is ready", async () => {
+    const answers = [
+      ...answersBefore(Date.now(), 40, 20),
+      {
+        exercise: "enharmonics",
+        itemId: "F#",
+        outcome: "great",
+        durationMs: 8000,
+        answeredAt: Date.now() - 3_600_000,
+      } as const,
+    ];
+    await open("/core-concepts", { answers });
+    const checkUp = main().getByRole("button", {
+      name: /^Check-up Your check-up is ready: 4 things/,
+    });
+    await expect.element(checkUp).toHaveAttribute("href", "/check-up");
+  });
+
+  it("leads to the next lesson, and beyond a unit that the learner knows, until that is undone", async () => {
+    await open("/core-concepts", {
+      prepare: () => storedRuns.setPreferences({ minutes: 3, isSinging: false }),
+    });
+    await expect
+      .element(button("Next: Write do, re, mi"))
+      .toHaveAttribute("href", "/dictation-lessons?level=1");
+    await userEvent.click(button("I know this"));
+    await expect.element(button("Next: Write steps up to so")).toBeVisible();
+    await expect.element(page.getByText("You know “Do, re, mi” already.").first()).toBeVisible();
+    await expect.element(button("I know this")).toHaveFocus();
+    await userEvent.click(button("Undo"));
+    await expect.element(button("Next: Write do, re, mi")).toBeVisible();
+  });
+
+  it("describes what is done of its entries, beside their names", async () => {
+    await open("/extra", { answers: answersOfWeeks(Date.now()) });
+    const inversions = main().getByRole("button", { name: "Inversions", exact: true });
+    await expect.element(inversions).toHaveAccessibleDescription(/^\d+ of 14 done$/);
+    await expect.element(inversions).toMatchTextContent(/Inversions\d+ of 14II$/);
   });
 
   it("opens an entry, and goes back", async () => {
@@ -199,6 +258,17 @@ const scenes = MENUS.flatMap(({ path }) => [
 ]);
 
 describeView<string>("MenuScreen", {
-  scenes: Object.fromEntries(scenes),
+  scenes: {
+    ...Object.fromEntries(scenes),
+    "/core-concepts, practiced": () => openAfter(3, 0),
+    "/core-concepts, a unit known": async () => {
+      await open("/core-concepts");
+      await userEvent.click(button("I know this"));
+    },
+    "/c-major, of nine weeks": async () => {
+      await open("/c-major", { answers: answersOfWeeks(Date.now()) });
+      await expect.element(page.getByText(/^\d+ of 17$/)).toBeVisible();
+    },
+  },
   fullest: "/c-major",
 });

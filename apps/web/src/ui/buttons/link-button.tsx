@@ -7,6 +7,7 @@ export interface LinkButtonProps extends ButtonStyle {
   readonly className?: string;
   readonly unstyled?: boolean;
   readonly "aria-label"?: string;
+  readonly "aria-describedby"?: string;
   readonly onClick?: () => void;
   readonly children: ReactNode;
 }

@@ -1,0 +1,9 @@
+import type { DoneCount } from "@attune/memory";
+
+/** Beside the name of an entry: '3 of 17', or a check if all is done. */
+export const countMark = ({ done, total }: DoneCount): string =>
+  done >= total ? "✓" : `${done} of ${total}`;
+
+/** For screen readers: '3 of 17 done', 'Done'. */
+export const countMessage = ({ done, total }: DoneCount): string =>
+  done >= total ? `Done, all ${total}` : `${done} of ${total} done`;

@@ -1,0 +1,36 @@
+import type { DoneCount } from "@attune/memory";
+import { useEffect, useState } from "react";
+import { useAuthSession } from "../../data/auth-session/use-auth-session.ts";
+import { whenIdle } from "../../lib/timing/when-idle.ts";
+import type { Menu } from "./menus.ts";
+
+/** What is done of an entry, by its address. Entries of which nothing is done are absent. */
+export type RowCounts = Readonly<Record<string, DoneCount>>;
+
+const NONE: RowCounts = {};
+
+/** Counts what is done of a menu's entries, when the browser is idle. Nothing until then, and if that fails. */
+export function useRowCounts(menu: Menu): RowCounts {
+  const session = useAuthSession();
+  const isKnown = session.status !== "loading";
+  const userId = session.status === "signedIn" ? session.user.id : undefined;
+  const [counted, setCounted] = useState({ menu, userId, counts: NONE });
+  useEffect(() => {
+    if (!isKnown) return;
+    let isCurrent = true;
+    whenIdle(() => {
+      import("./count-rows.ts")
+        .then(({ countRows }) => countRows(menu, userId))
+        .then(
+          (counts) => {
+            if (isCurrent) setCounted({ menu, userId, counts });
+          },
+          () => undefined,
+        );
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [menu, isKnown, userId]);
+  return counted.menu === menu && counted.userId === userId ? counted.counts : NONE;
+}
