@@ -29,6 +29,7 @@ const OTHER_PATHS = [
   "/flat-keys",
   "/practice",
   "/check-up",
+  "/placement",
   "/progress",
   "/reset-password",
   "/confirm-email",

@@ -12,7 +12,9 @@ import {
   PATH,
   type PathLearner,
   type PathLesson,
+  type Probe,
   partItems,
+  place,
   stepAfter,
   unitOf,
 } from "./path.ts";
@@ -136,5 +138,51 @@ describe("the address of a lesson", () => {
     expect(flatKeys && unitOf(flatKeys)?.id).toBe("reading");
     expect(lessonAt("intervals", "/intervals", null)).toBeUndefined();
     expect(partItems("intervals", "no-such-unit")).toBeUndefined();
+  });
+});
+
+describe("the placement", () => {
+  /** Answers probes until none is left. @param isRight How the learner answers. */
+  function takePlacement(isRight: (probe: Probe) => boolean, canAsk = (_: Probe) => true) {
+    const key = ({ exercise, itemId }: Probe) => `${exercise} ${itemId}`;
+    const results = new Map<string, boolean>();
+    const current = () => place((probe) => results.get(key(probe)), canAsk);
+    for (let { next } = current(); next; next = current().next) {
+      expect(results).not.toContain(key(next));
+      results.set(key(next), isRight(next));
+    }
+    return { known: current().known, asked: results.size };
+  }
+
+  test("places out everything with probes for who answers all of them right, in two minutes", () => {
+    const { known, asked } = takePlacement(() => true);
+    expect(known).toEqual(PATH.filter(({ probes }) => probes.length > 0).map(({ id }) => id));
+    expect(asked).toBeLessThanOrEqual(12);
+  });
+
+  test("ends after a few questions for a beginner, and places nothing out", () => {
+    const { known, asked } = takePlacement(() => false);
+    expect(known).toEqual([]);
+    expect(asked).toBeLessThanOrEqual(3);
+  });
+
+  test("places out what a reader knows who doesn't hear intervals", () => {
+    const { known } = takePlacement(({ exercise }) => exercise !== "ear-training-sequential");
+    expect(known).toEqual(["reading"]);
+  });
+
+  test("knows all that a known unit builds on, and asks only what it may", () => {
+    const probe = fc.constantFrom(...PATH.flatMap(({ probes }) => probes));
+    fc.assert(
+      fc.property(fc.array(probe), fc.array(probe), (wrong, hidden) => {
+        const canAsk = (each: Probe) => !hidden.includes(each);
+        const { known } = takePlacement((each) => {
+          expect(hidden).not.toContain(each);
+          return !wrong.includes(each);
+        }, canAsk);
+        for (const unit of PATH.filter(({ id }) => known.includes(id)))
+          expect(known).toEqual(expect.arrayContaining([...unit.after]));
+      }),
+    );
   });
 });

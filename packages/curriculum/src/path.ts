@@ -285,3 +285,46 @@ export const lessonAt = (exercise: Exercise, path: string, unitId: string | null
       lesson.exercise === exercise &&
       (lesson.paths ? lesson.paths.includes(path) : !lesson.items || unitOf(lesson)?.id === unitId),
   );
+
+/** Whether a probe was answered right; undefined if it wasn't asked. */
+export type ProbeResults = (probe: Probe) => boolean | undefined;
+
+export interface Placement {
+  /** Ids of the units that the learner knows by their answers, with all that these build on. */
+  readonly known: readonly string[];
+  /** Undefined if there is nothing more to find out. */
+  readonly next: Probe | undefined;
+}
+
+const withPrerequisites = (ids: readonly string[], path: readonly PathUnit[]): Set<string> => {
+  const all = new Set(ids);
+  // Units build on earlier ones only.
+  for (const unit of path.toReversed())
+    if (all.has(unit.id)) for (const id of unit.after) all.add(id);
+  return all;
+};
+
+/**
+ * Finds a learner's place from their answers to probes. A unit is not probed after a miss in one that it builds on, so
+ * the placement of a beginner ends after a few questions.
+ *
+ * @param canAsk Whether the learner may be asked a probe.
+ */
+export function place(
+  result: ProbeResults,
+  canAsk: (probe: Probe) => boolean,
+  path = PATH,
+): Placement {
+  const passed: string[] = [];
+  const missed = new Set<string>();
+  let next: Probe | undefined;
+  for (const { id, after, probes } of path) {
+    const isMissed = after.some((each) => missed.has(each));
+    const asked = probes.filter(canAsk);
+    if (isMissed || asked.some((probe) => result(probe) === false)) missed.add(id);
+    else if (asked.length > 0 && asked.every(result)) passed.push(id);
+    else next ??= asked.find((probe) => result(probe) === undefined);
+  }
+  const known = withPrerequisites(passed, path);
+  return { known: path.filter(({ id }) => known.has(id)).map(({ id }) => id), next };
+}

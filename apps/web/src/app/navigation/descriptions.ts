@@ -23,6 +23,7 @@ const LESSONS: ReadonlyMap<string, string> = new Map([
   ["/phrases", DESCRIPTIONS.phrase],
   ["/dictation", DESCRIPTIONS.dictation],
   ["/practice", "Practice a few minutes a day what you are about to forget."],
+  ["/placement", "Find out in two minutes which lessons you can pass over."],
   ["/check-up", "Find out in two minutes what has stuck."],
   ["/progress", "See what you remember, when it comes back, and how you practiced."],
 ]);

@@ -21,6 +21,7 @@ const PAGES: readonly string[] = [
   "/practice",
   "/progress",
   "/check-up",
+  "/placement",
 ];
 
 /** Pages that no menu links to come last. */

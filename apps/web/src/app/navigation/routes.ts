@@ -77,6 +77,12 @@ export const ROUTES: readonly Route[] = [
     screen: withQueries(() => import("../../screens/practice/practice-screen.tsx")),
   },
   {
+    path: "/placement",
+    title: "Find Your Place",
+    prerendered: true,
+    screen: withQueries(() => import("../../screens/practice/placement/placement-screen.tsx")),
+  },
+  {
     path: "/check-up",
     title: "Check-up",
     prerendered: true,

@@ -130,6 +130,7 @@ describe("a menu", () => {
       "Daily Practice Your first day: begin with the lesson below.",
       "Next: Sing do, re, mi",
       "I know this",
+      "Not new to music? Find your place in two minutes",
       "Settings",
     ]);
   });

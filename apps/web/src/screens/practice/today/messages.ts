@@ -33,4 +33,5 @@ export const I_KNOW_THIS = "I know this";
 export const UNDO = "Undo";
 /** "You know “Five notes” already." */
 export const knownMessage = (unit: string): string => `You know “${unit}” already.`;
+export const FIND_YOUR_PLACE = "Not new to music? Find your place in two minutes";
 export const WHOLE_PATH = "You have done every lesson of the path.";

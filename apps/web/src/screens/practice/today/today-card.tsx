@@ -11,7 +11,14 @@ import { isUnlocked } from "../lessons/is-unlocked.ts";
 import { CHECK_UP_TITLE, TITLE } from "../messages.ts";
 import { setKnown } from "../path/known-units.ts";
 import { type LearnerPath, useLearnerPath } from "../path/learner-path.ts";
-import { I_KNOW_THIS, knownMessage, todayMessage, UNDO, WHOLE_PATH } from "./messages.ts";
+import {
+  FIND_YOUR_PLACE,
+  I_KNOW_THIS,
+  knownMessage,
+  todayMessage,
+  UNDO,
+  WHOLE_PATH,
+} from "./messages.ts";
 import { type Today, todayOf } from "./today.ts";
 import styles from "./today-card.module.css";
 
@@ -30,7 +37,7 @@ export function TodayCard({ fallback }: TodayCardProps) {
   return (
     <div className={styles.today}>
       <Practice today={today} />
-      <Next path={path} />
+      <Next path={path} hasPlacement={today.state === "dayOne"} />
     </div>
   );
 }
@@ -60,8 +67,13 @@ function Practice({ today }: { readonly today: Today }) {
   );
 }
 
+interface NextProps {
+  readonly path: LearnerPath;
+  readonly hasPlacement: boolean;
+}
+
 /** The next lesson on the path; a learner who knows its unit moves on. */
-function Next({ path: { userId, progress } }: { readonly path: LearnerPath }) {
+function Next({ path: { userId, progress }, hasPlacement }: NextProps) {
   const [skipped, setSkipped] = useState<PathUnit>();
   const step = nextStep(progress);
   const skip = (unit: PathUnit) => {
@@ -86,6 +98,11 @@ function Next({ path: { userId, progress } }: { readonly path: LearnerPath }) {
         </div>
       ) : (
         <p className={styles.about}>{WHOLE_PATH}</p>
+      )}
+      {hasPlacement && !skipped && (
+        <LinkButton to="/placement" unstyled className={styles.place ?? ""}>
+          {FIND_YOUR_PLACE}
+        </LinkButton>
       )}
       {skipped && (
         <div className={styles.step}>
