@@ -26,6 +26,7 @@ export {
 } from "./memory-state.ts";
 export * from "./progress/atom-content.ts";
 export * from "./progress/done-items.ts";
+export * from "./progress/improvements.ts";
 export * from "./progress/statistics.ts";
 export { reviewsOf } from "./reviews.ts";
 export * from "./run/check-up.ts";

@@ -5,6 +5,7 @@ import { Button } from "../ui/buttons/button.tsx";
 import { ButtonRow } from "../ui/buttons/button-row.tsx";
 import { DoubleBar } from "../ui/layout/double-bar.tsx";
 import { Page } from "../ui/layout/page.tsx";
+import { BetterList } from "./better-list.tsx";
 import styles from "./congrats.module.css";
 import { Laurel } from "./laurel.tsx";
 import { answeredText, isPraised, NEXT_LESSON, resultText, scoreText } from "./messages.ts";
@@ -41,7 +42,7 @@ export function Congrats({ learned, pass, score, isPercent = false, send }: Cong
     <Page title="Congrats!" subtitle={sentence} spread aside={<Laurel isEarned={isEarned} />}>
       <div className={styles.end}>
         <p className={styles.score}>{result}</p>
-        {sequel.status === "ready" && <Better sentences={sequel.better} />}
+        {sequel.status === "ready" && <BetterList better={sequel.better} />}
         <ButtonRow>
           {hasNext && (
             <Button
@@ -66,21 +67,11 @@ export function Congrats({ learned, pass, score, isPercent = false, send }: Cong
           </Button>
           <Button onClick={() => send({ type: "restart" })}>Practice again</Button>
         </ButtonRow>
+        {sequel.status === "ready" && <sequel.Offer />}
         <div className={styles.close}>
           <DoubleBar />
         </div>
       </div>
     </Page>
-  );
-}
-
-function Better({ sentences }: { readonly sentences: readonly string[] }) {
-  if (sentences.length === 0) return null;
-  return (
-    <ul className={styles.better}>
-      {sentences.map((sentence) => (
-        <li key={sentence}>{sentence}</li>
-      ))}
-    </ul>
   );
 }

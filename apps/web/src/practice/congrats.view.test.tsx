@@ -3,6 +3,7 @@ import { describeView } from "../../testing/describe-view.ts";
 import { button, main } from "../../testing/page.ts";
 import { renderInPage } from "../../testing/show.tsx";
 import { createStore } from "../lib/create-store.ts";
+import { RemindOffer } from "../screens/practice/better/remind-offer.tsx";
 import { Congrats } from "./congrats.tsx";
 import { type Sequel, SequelContext } from "./sequel.ts";
 
@@ -30,10 +31,14 @@ const NEXT: Sequel = {
   label: "Next: Sing sixths, sevenths and the octave",
   open: () => undefined,
   better: [],
+  Offer: RemindOffer,
 };
 const BETTER: Sequel = {
   ...NEXT,
-  better: ["fa: 40 → 12 cents", "Minor 3rds: 3 of 3 right"],
+  better: [
+    { name: "fa", isSyllable: true, result: "40 → 12 cents" },
+    { name: "Minor 3rds", isSyllable: false, result: "3 of 3" },
+  ],
 };
 
 it("leads to the next lesson by the main button, before Home and another pass", async () => {
@@ -49,11 +54,12 @@ it("leads to the next lesson by the main button, before Home and another pass", 
         - paragraph: "Score: 100"
         - list:
           - listitem: "fa: 40 → 12 cents"
-          - listitem: "Minor 3rds: 3 of 3 right"
+          - listitem: "Minor 3rds: 3 of 3"
         - button "Next: Sing sixths, sevenths and the octave"
         - button "Answer the rest"
         - button "Home"
         - button "Practice again"
+        - button "Add to my calendar"
   `);
   await expect.element(button("Next: Sing sixths, sevenths and the octave")).toHaveFocus();
   await button("Next: Sing sixths, sevenths and the octave").click();

@@ -1,5 +1,12 @@
-import { createContext, useContext, useEffect, useSyncExternalStore } from "react";
+import {
+  type ComponentType,
+  createContext,
+  useContext,
+  useEffect,
+  useSyncExternalStore,
+} from "react";
 import { createStore, type Unsubscribe } from "../lib/create-store.ts";
+import type { Better } from "./better-list.tsx";
 
 /** What follows a set: the next lesson, and what got better. */
 export type Sequel =
@@ -9,8 +16,10 @@ export type Sequel =
       /** The button to the next lesson: 'Next: Sing do, re, mi'. */
       readonly label: string;
       readonly open: () => void;
-      /** Sentences on what got better in this set; none unless it is true. */
-      readonly better: readonly string[];
+      /** What got better in this set; empty unless it is true. */
+      readonly better: readonly Better[];
+      /** Offers to be reminded of practice. */
+      readonly Offer: ComponentType;
     };
 
 export interface SequelStore {

@@ -5,6 +5,8 @@ import {
   createMemory,
   type DoneItems,
   doneItems,
+  type Improvement,
+  improvements,
   type PracticeDay,
   practiceDays,
   type SungWeek,
@@ -41,6 +43,9 @@ function calculateStatistics({ answers }: History): Statistics {
 const calculateDone = ({ checkpoint, answers }: History): DoneItems =>
   doneItems(answers, checkpoint?.states);
 
+const calculateImprovements = ({ answers }: History): readonly Improvement[] =>
+  improvements(answers);
+
 /**
  * Calculations that a worker makes from a learner's history, by name. Arguments and results are sent as messages, so
  * they are plain data.
@@ -51,6 +56,8 @@ export const CALCULATIONS = {
   statistics: calculateStatistics,
   /** What of each exercise was answered right. */
   done: calculateDone,
+  /** What got better in the last sitting. */
+  improvements: calculateImprovements,
 };
 
 export type CalculationName = keyof typeof CALCULATIONS;

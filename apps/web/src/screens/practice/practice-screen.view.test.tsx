@@ -278,8 +278,9 @@ it("ends with what was learned, and when it comes back", async () => {
     "Home",
     "Practice again",
     "Progress",
+    "Add to my calendar",
   ]);
-  expect(tabStops()).toEqual(["Home", "Practice again", "Progress"]);
+  expect(tabStops()).toEqual(["Home", "Practice again", "Progress", "Add to my calendar"]);
   expect(speaker.played.at(-1)).toEqual({ kind: "effect", name: "encore" });
   await userEvent.click(button("Practice again"));
   await expect.element(button("Skip")).toBeVisible();

@@ -1,9 +1,14 @@
 import type { MemoryState } from "@attune/memory";
+import { currentUserId } from "../../../data/auth-session/auth-session.ts";
 import type { StoredRun } from "../../../data/practice-runs/stored-runs.ts";
 import { calendarDay } from "../../../lib/timing/calendar-day.ts";
+import { BetterList } from "../../../practice/better-list.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { useAtomNames } from "../atom-names.ts";
+import { useBetter } from "../better/better.ts";
+import { HEADING as BETTER_HEADING } from "../better/messages.ts";
+import { RemindOffer } from "../better/remind-offer.tsx";
 import {
   DONE_TITLE,
   HOME,
@@ -28,6 +33,10 @@ interface RunEndProps {
 export function RunEnd({ run, states, onAgain }: RunEndProps) {
   const { practiced, learned, returns } = summarizeRun(run, states, calendarDay, Date.now());
   const nameOf = useAtomNames();
+  const better = useBetter(
+    currentUserId(),
+    run.answers.map(({ atomId }) => atomId),
+  );
   return (
     <EndPage
       title={DONE_TITLE}
@@ -42,9 +51,15 @@ export function RunEnd({ run, states, onAgain }: RunEndProps) {
           <LinkButton to="/progress" variant="quiet">
             {PROGRESS}
           </LinkButton>
+          <RemindOffer />
         </>
       }
     >
+      {better.length > 0 && (
+        <EndSection heading={BETTER_HEADING}>
+          <BetterList better={better} />
+        </EndSection>
+      )}
       {learned.length > 0 && (
         <EndSection heading={LEARNED_HEADING}>
           <ul className={styles.list}>

@@ -1,0 +1,39 @@
+import type { Improvement } from "@attune/memory";
+import { useEffect, useState } from "react";
+import { calculateFromAnswers } from "../../../data/memory/use-learner-memory.ts";
+import type { Better } from "../../../practice/better-list.tsx";
+import { betterMessage } from "./messages.ts";
+
+const MAX_LINES = 3;
+
+/** What got better in this sitting, of what is asked for. */
+export async function findBetter(
+  userId: string | undefined,
+  isOf: (improvement: Improvement) => boolean,
+): Promise<readonly Better[]> {
+  const improvements = await calculateFromAnswers("improvements", userId);
+  return improvements.filter(isOf).slice(0, MAX_LINES).map(betterMessage);
+}
+
+/** What got better in a run; nothing until that is known. */
+export function useBetter(
+  userId: string | undefined,
+  atomIds: readonly string[],
+): readonly Better[] {
+  const [better, setBetter] = useState<readonly Better[]>([]);
+  const key = atomIds.join();
+  useEffect(() => {
+    let isCurrent = true;
+    const practiced = new Set(key.split(","));
+    findBetter(userId, (each) => each.atomIds.some((id) => practiced.has(id))).then(
+      (found) => {
+        if (isCurrent) setBetter(found);
+      },
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [userId, key]);
+  return better;
+}

@@ -1,0 +1,58 @@
+import { expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { catchDownloads, type Download } from "../../../../testing/downloads.ts";
+import { fakeApi } from "../../../../testing/fake-api.ts";
+import { LESSONS } from "../../../../testing/lessons.ts";
+import { button, main, title } from "../../../../testing/page.ts";
+import { openPage } from "../../../../testing/show.tsx";
+import { storedRuns } from "../../../data/practice-runs/stored-runs.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** A run that ends with its next question. */
+const RUN = {
+  startedAt: 0,
+  minutes: 3,
+  isSinging: true,
+  elapsedMs: 0,
+  skipped: [],
+  answers: [{ atomId: "sing:1-6", isRight: true }],
+} as const;
+
+const sung = (hoursAgo: number, centsOff: number) => ({
+  exercise: "intervals",
+  itemId: "1-6",
+  outcome: "great" as const,
+  centsOff,
+  durationMs: 8000,
+  answeredAt: Date.now() - hoursAgo * HOUR_MS,
+});
+
+async function openEnd(): Promise<void> {
+  fakeApi(LESSONS);
+  await openPage("/practice", {
+    answers: [sung(40, 40), sung(0, 12)],
+    prepare: () =>
+      storedRuns.run.set(undefined, { ...RUN, startedAt: Date.now(), elapsedMs: 179_000 }),
+  });
+  await userEvent.click(button("Continue"));
+  await expect.element(title()).toHaveTextContent("Done for now");
+}
+
+it("says at the end of a run what got better", async () => {
+  await openEnd();
+  await expect.element(page.getByText("What got better")).toBeVisible();
+  await expect.element(main().getByRole("listitem").first()).toMatchTextContent("fa: 40 → 12 cents");
+});
+
+it("offers a calendar file that repeats daily from tomorrow, at the time of practice", async () => {
+  await openEnd();
+  const downloads = catchDownloads();
+  await userEvent.click(button("Add to my calendar"));
+  const [{ text, name }] = downloads as [Download];
+  expect(name).toBe("attune-practice.ics");
+  const file = await text;
+  expect(file).toMatch(/\r\nDTSTART:20260106T\d\d[0-5][05]00\r\n/);
+  expect(file).toContain("\r\nRRULE:FREQ=DAILY\r\n");
+  expect(file).toContain(`\r\nURL:${location.origin}/practice\r\n`);
+});
