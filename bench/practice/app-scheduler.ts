@@ -46,20 +46,20 @@ export function createAppScheduler(): Scheduler {
   };
 }
 
-/** A question's tries as the app records them: misses, then the right answer. */
+/** A question's tries as the app records them. */
 function toAttempts(atom: Atom, answer: Answer, at: number, index: number): AppAnswer[] {
   const [question] = atom.questions;
   if (!question) throw new Error(`${atom.id} has no question`);
   const { exercise, itemId } = question;
   return Array.from({ length: answer.tries }, (_, each) => {
-    const isLast = each === answer.tries - 1;
+    const isRightTry = answer.isSolved && each === answer.tries - 1;
     const isStage = exercise === "note-matching";
     return {
       id: `${index}`.padStart(8, "0") + each,
       exercise,
-      itemId: isStage ? (isLast ? "review" : `review:${itemId}`) : itemId,
+      itemId: isStage ? (isRightTry ? "review" : `review:${itemId}`) : itemId,
       answer: isStage && answer.isRight ? itemId : undefined,
-      outcome: isLast ? "great" : "tryAgain",
+      outcome: isRightTry ? "great" : "tryAgain",
       tries: each + 1,
       durationMs: answer.durationMs,
       // In the order of the tries.

@@ -65,13 +65,39 @@ test("answers faster what is known better, and slowest what is guessed", () => {
   expect(weak).toBeLessThan(0.95 * (guessed ?? 0));
 });
 
-test("spends more time on a question the more tries it takes", () => {
+test("ends a question after two misses, which take the most time", () => {
   const answers = answersOf(0);
-  const costs = [1, 2, 3].map((count) =>
-    mean(answers.filter(({ tries }) => tries === count).map(({ seconds }) => seconds)),
-  );
+  const groups = [
+    answers.filter(({ isRight }) => isRight),
+    answers.filter(({ isRight, isSolved }) => isSolved && !isRight),
+    answers.filter(({ isSolved }) => !isSolved),
+  ];
+  expect(groups.every(({ length }) => length > 50)).toBe(true);
+  const costs = groups.map((group) => mean(group.map(({ seconds }) => seconds)));
   expect(costs).toEqual(costs.toSorted((a, b) => a - b));
-  for (const { isRight, tries } of answers) expect(tries === 1).toBe(isRight);
+  for (const { isRight, tries } of answers) expect(tries).toBe(isRight ? 1 : 2);
+});
+
+test("guesses one of two right in an easier form", () => {
+  const answers = learners.map((learner) =>
+    createLearnedAtom(learner, constant(0), CHOICE, 0).ask(START, { isEasier: true }),
+  );
+  expect(shareOf(answers.map(({ isRight }) => isRight))).toBeCloseTo(0.5, 1);
+});
+
+test.each([
+  [1, 1],
+  [0.5, 0.675],
+  [0, 0.35],
+])("learns from a practice on foundations that are recalled by %f with %f", (support, expected) => {
+  let practices = 0;
+  const counting: ForgettingModel = {
+    name: "counting",
+    createMemory: () => ({ recall: () => 0, practice: () => void practices++ }),
+  };
+  for (const learner of learners)
+    createLearnedAtom(learner, counting, CHOICE, 0).ask(START, { support });
+  expect(practices / learners.length).toBeCloseTo(expected, 1);
 });
 
 test("has the same luck at the same question, whenever it is asked", () => {

@@ -28,8 +28,16 @@ const RECALL_GAIN = 0.5;
 /** Feedback after a wrong try, then a try that takes this share of the first. */
 const FEEDBACK_SECONDS = 3;
 const RETRY_SHARE = 0.75;
-/** More are not simulated: after that many, a learner has found the answer. */
-const MAX_TRIES = 5;
+/** This many misses end a question: its answer is shown, and played slowly. */
+const MISSES = 2;
+const SHOWN_SECONDS = 6;
+/** One of two options is right by chance; so is about every second of an interval's notes one by one. */
+const EASIER_GUESS = 0.5;
+/**
+ * The share of practices that teach something although nothing that the atom builds on is recalled. A learner to
+ * whom a major second is still new gets little from a minor seventh.
+ */
+const TAUGHT_WITHOUT = 0.35;
 /** Praise and the way to the next question. */
 const PAUSE_SECONDS = 2;
 
@@ -77,8 +85,19 @@ export interface AnsweredQuestion extends Answer {
 /** One atom as one learner knows it. */
 export interface LearnedAtom {
   readonly memory: AtomMemory;
-  /** Asks until the answer is right, which counts as one practice. */
-  ask(at: Instant): AnsweredQuestion;
+  /**
+   * Asks until the answer is right or was missed twice, which counts as one practice.
+   *
+   * @param form How it is asked. By default in its usual form, of an atom that builds on nothing.
+   */
+  ask(at: Instant, form?: Partial<QuestionForm>): AnsweredQuestion;
+}
+
+export interface QuestionForm {
+  /** Mean probability of recalling the atoms that this one builds on; 1 if there are none. */
+  readonly support: number;
+  /** With two options, or an interval's notes one by one: easier to guess. */
+  readonly isEasier: boolean;
 }
 
 /**
@@ -98,7 +117,7 @@ export function createLearnedAtom(
   const memory = model.createMemory(ability, kind.effort * logNormal(draw, SPREAD.atom));
   return {
     memory,
-    ask(at) {
+    ask(at, { support = 1, isEasier = false } = {}) {
       const strength = memory.recall(at);
       // Each question draws equally often, whatever happens.
       const isRecalled = draw() < strength;
@@ -106,14 +125,18 @@ export function createLearnedAtom(
       const noise = logNormal(draw, SPREAD.duration);
       const retries = triesUntilRight(draw, kind.retry);
       const chance = draw();
-      const isRight = isRecalled ? luck >= kind.slip : luck < kind.guess;
-      const tries = isRight ? 1 : Math.min(MAX_TRIES, 1 + retries);
+      const isTaught = draw() < TAUGHT_WITHOUT + (1 - TAUGHT_WITHOUT) * support;
+      const guess = isEasier ? EASIER_GUESS : kind.guess;
+      const isRight = isRecalled ? luck >= kind.slip : luck < guess;
+      const isSolved = isRight || retries < MISSES;
+      const tries = isRight ? 1 : MISSES;
       const usual = kind.seconds * pace;
       const first = usual * noise * (GUESS_DELAY - (isRecalled ? RECALL_GAIN * strength : 0));
-      const more = (tries - 1) * (FEEDBACK_SECONDS + RETRY_SHARE * usual);
+      const more =
+        (tries - 1) * (FEEDBACK_SECONDS + RETRY_SHARE * usual) + (isSolved ? 0 : SHOWN_SECONDS);
       const seconds = first + more + PAUSE_SECONDS;
-      memory.practice(after(at, first + more), { isRecalled, chance });
-      return { isRight, tries, durationMs: Math.round(first * 1000), seconds };
+      if (isTaught) memory.practice(after(at, first + more), { isRecalled, chance });
+      return { isRight, isSolved, tries, durationMs: Math.round(first * 1000), seconds };
     },
   };
 }

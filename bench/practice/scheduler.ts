@@ -3,13 +3,17 @@ import type { Atom } from "./atoms.ts";
 
 export interface Question {
   readonly atom: Atom;
+  /** Whether it is asked in an easier form. */
+  readonly isEasier?: boolean;
 }
 
-/** How a question was answered. It is asked until it is answered right. */
+/** How a question was answered. It is asked until it is answered right or was missed twice. */
 export interface Answer {
   /** Whether the first try was right. */
   readonly isRight: boolean;
-  /** Tries until the right one, at least 1. */
+  /** Whether the last try was right. */
+  readonly isSolved: boolean;
+  /** 1 or 2. */
   readonly tries: number;
   /** From showing the question to the first try, in milliseconds. */
   readonly durationMs: number;
@@ -19,7 +23,7 @@ export interface Answer {
 export interface Scheduler {
   /** The question to ask now; undefined ends the day's practice and forfeits the rest of its minutes. */
   next(now: number): Question | undefined;
-  /** Called once after each question of `next`, when it has been answered right. */
+  /** Called once after each question of `next`, when it has ended. */
   answered(question: Question, answer: Answer, at: number): void;
 }
 

@@ -1,4 +1,5 @@
 import type { Atom } from "./atoms.ts";
+import { foundationsOf } from "./foundations.ts";
 import { after, createLearnedAtom, DAY_SECONDS, DAYS, type Learner } from "./learner.ts";
 import type { ForgettingModel, Instant } from "./models/memory.ts";
 import type { CreateScheduler } from "./scheduler.ts";
@@ -27,6 +28,15 @@ export function simulate(
   const scheduler = createScheduler(atoms);
   const learned = atoms.map((atom, index) => createLearnedAtom(learner, model, atom, index));
   const byAtom = new Map(atoms.map((atom, index) => [atom, learned[index]]));
+  const byId = new Map(atoms.map(({ id }, index) => [id, learned[index]]));
+  const below = new Map(
+    atoms.map((atom) => [atom, foundationsOf(atom).flatMap((id) => byId.get(id) ?? [])]),
+  );
+  function supportOf(atom: Atom, at: Instant): number {
+    const known = below.get(atom) ?? [];
+    if (known.length === 0) return 1;
+    return known.reduce((sum, { memory }) => sum + memory.recall(at), 0) / known.length;
+  }
   const asked = new Set<Atom>();
   let questions = 0;
   let rightCount = 0;
@@ -44,7 +54,10 @@ export function simulate(
       }
       const atom = byAtom.get(question.atom);
       if (!atom) throw new Error(`There is no atom ${question.atom.id}`);
-      const { seconds, ...answer } = atom.ask(at);
+      const { seconds, ...answer } = atom.ask(at, {
+        support: supportOf(question.atom, at),
+        isEasier: question.isEasier ?? false,
+      });
       at = after(at, seconds);
       scheduler.answered(question, answer, toMs(at));
       asked.add(question.atom);

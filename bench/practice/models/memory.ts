@@ -18,7 +18,7 @@ export interface Ability {
   readonly curve: number;
 }
 
-/** One practice of an atom: a question that was answered right in the end. */
+/** One practice of an atom: a question that was answered right or shown in the end. */
 export interface Practice {
   /** Whether the learner remembered it at the first try; a lucky guess doesn't count. */
   readonly isRecalled: boolean;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ATOMS } from "../atoms.ts";
 import { createFixedOrder } from "./fixed-order.ts";
 
-const RIGHT = { isRight: true, tries: 1, durationMs: 5000 };
+const RIGHT = { isRight: true, isSolved: true, tries: 1, durationMs: 5000 };
 
 test("asks everything in order, then again from the start", () => {
   const atoms = ATOMS.slice(0, 3);

@@ -10,7 +10,8 @@ const noon = (day: number) => Date.UTC(2026, 0, 1 + day, 12);
 /** Asks once, answers and returns the atom's id. */
 function ask(scheduler: Scheduler, at: number, isRight = true): string | undefined {
   const question = scheduler.next(at);
-  if (question) scheduler.answered(question, { isRight, tries: 1, durationMs: 5000 }, at);
+  if (question)
+    scheduler.answered(question, { isRight, isSolved: true, tries: 1, durationMs: 5000 }, at);
   return question?.atom.id;
 }
 
@@ -28,7 +29,11 @@ function daysUntilDue(answers: readonly boolean[]): number {
     }
     const isRight = answers[count];
     if (isRight === undefined) return day - lastDay;
-    scheduler.answered(question, { isRight, tries: 1, durationMs: 5000 }, noon(day));
+    scheduler.answered(
+      question,
+      { isRight, isSolved: true, tries: 1, durationMs: 5000 },
+      noon(day),
+    );
     count += 1;
     lastDay = day;
   }
@@ -96,6 +101,6 @@ test("asks what is due soonest when nothing is due and nothing is new", () => {
 
 test("rejects an answer to an atom that it doesn't have", () => {
   const other: Atom = { id: "sing:99", kind: "sing" };
-  const answer = { isRight: true, tries: 1, durationMs: 5000 };
+  const answer = { isRight: true, isSolved: true, tries: 1, durationMs: 5000 };
   expect(() => createLeitner(atoms).answered({ atom: other }, answer, 0)).toThrow("sing:99");
 });
