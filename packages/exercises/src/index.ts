@@ -4,6 +4,13 @@ export { type Focus, itemsInFocus } from "./engine/focus.ts";
 export { CADENCE, type KeyFirst } from "./engine/key.ts";
 export type { Kind, Random, Step } from "./engine/kind.ts";
 export {
+  type AnswerLimits,
+  isAnswerShown,
+  isLimited,
+  NO_LIMITS,
+  withLimits,
+} from "./engine/limits.ts";
+export {
   type Attempt,
   type DictationExercise,
   MAX_ANSWER_LENGTH,

@@ -1,4 +1,4 @@
-/** Texts about the end of a set. */
+/** Texts about verdicts and the end of a set. */
 
 /** From this percentage on, a set was good enough for a laurel. */
 const PRAISED_FROM = 80;
@@ -29,3 +29,6 @@ export function resultText({ learned, score, total }: WholeSet): string {
   const right = Math.round((score * total) / 100);
   return `You answered all ${total}, and ${right} of them right on the first try.`;
 }
+
+/** Above the answer of a question that a run doesn't ask again right away. */
+export const ANSWER_TITLE = "Here’s the answer";

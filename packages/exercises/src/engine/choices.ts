@@ -54,6 +54,16 @@ export function drawOptions<Option>(
   return shuffled([...bySound.values()], random);
 }
 
+/** The answer and one other option, in the order in which they stood. */
+function easierOptions<Option>(
+  { options, answer }: ChoiceQuestion<Option>,
+  random: Random,
+): readonly Option[] {
+  const others = options.filter((option) => option !== answer);
+  const other = others[Math.floor(random() * others.length)];
+  return options.filter((option) => option === answer || option === other);
+}
+
 /** Why an answer is right or wrong, where the two options say it. */
 export type ChoiceReason<Option> =
   | { readonly code: "right"; readonly answer: Option }
@@ -78,9 +88,10 @@ export function choiceRules<Option, Question extends ChoiceQuestion<Option>, Rea
   textOf: (option: Option) => string = String,
 ): Pick<
   QuizRules<ResumedAt, Question, Choice, number, QuizVerdict<Reason>>,
-  "startAt" | "firstTries" | "emptyDraft" | "edit" | "judge" | "answerText"
+  "easier" | "startAt" | "firstTries" | "emptyDraft" | "edit" | "judge" | "answerText"
 > {
   return {
+    easier: (question, random) => ({ ...question, options: easierOptions(question, random) }),
     startAt: ({ startAt }) => startAt,
     firstTries: ({ firstTries = {} }) => firstTries,
     emptyDraft: () => undefined,

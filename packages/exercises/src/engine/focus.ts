@@ -4,6 +4,8 @@ export interface Focus {
   readonly itemId: string;
   /** The learner's wrong answers, as in `Attempt.answer`; the most frequent one first. */
   readonly confusedWith: readonly string[];
+  /** Asks with two options instead of four. */
+  readonly isEasier?: boolean;
 }
 
 /** The items to ask for: all, or the one in focus. Empty if no item has its id. */

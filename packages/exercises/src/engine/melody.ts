@@ -19,6 +19,19 @@ export const endOf = (notes: readonly TimedNote[]): number =>
 export const delayed = (notes: readonly TimedNote[], seconds: number): readonly TimedNote[] =>
   notes.map((note) => ({ ...note, at: note.at + seconds }));
 
+/** Played slowly, notes follow each other this much later and sound this much longer. */
+const SLOWNESS = 1.75;
+
+/** The same notes, slowly. */
+export const slowed = (notes: readonly TimedNote[]): readonly TimedNote[] =>
+  notes.map((note) => ({ ...note, at: note.at * SLOWNESS, seconds: note.seconds * SLOWNESS }));
+
+const ALONE_SECONDS = 1.2;
+
+/** One of the notes alone, long enough to be sung along with; none if there are fewer. */
+export const noteAlone = (notes: readonly TimedNote[], index: number): readonly TimedNote[] =>
+  notes.slice(index, index + 1).map(({ note }) => ({ note, at: 0, seconds: ALONE_SECONDS }));
+
 /** Plays two phrases one after the other, with a pause between them. */
 export function comparedPhrases(
   first: readonly TimedNote[],

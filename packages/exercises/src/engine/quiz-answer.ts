@@ -1,5 +1,7 @@
 /** An answer, from its first edit to the next question or another try. */
 import type { Effect } from "./effects.ts";
+import { isAnswerPlayed, isAnswerShown } from "./limits.ts";
+import { delayed } from "./melody.ts";
 import { type Attempt, MAX_TRIES } from "./outcome.ts";
 import {
   type AnyPhase,
@@ -13,10 +15,13 @@ import {
   stopLongSound,
 } from "./quiz-phase.ts";
 import { advance } from "./quiz-set.ts";
-import { type QuizVerdict, questionOf } from "./quiz-state.ts";
+import { soundOf } from "./quiz-sound.ts";
+import { DEFAULT_TEMPO, type QuizVerdict, questionOf } from "./quiz-state.ts";
 
 /** Delay after Continue, so that a double tap doesn't answer the next question or resubmit this one. Play ends it. */
 const ADVANCE_MS = 300;
+/** The answer plays after the sound of the verdict. */
+const ANSWER_DELAY_SECONDS = 0.8;
 
 type Judged = Extract<AnyPhase, { readonly verdict: QuizVerdict }>;
 
@@ -44,11 +49,27 @@ export function submit(rules: AnyRules, state: AnyState): QuizStep {
     const result = enterPlaying(counted, { name: "rewarding", draft, verdict }, notes);
     return { ...result, effects: [report, ...result.effects] };
   }
-  return enter(counted, { name: "judged", draft, verdict }, () => [
-    ...stopLongSound(rules, state),
-    { type: "playFeedback", feedback: isRight ? "great" : "wrong" },
-    report,
-  ]);
+  const result = enterJudged(rules, counted, { name: "judged", draft, verdict });
+  return {
+    ...result,
+    effects: [
+      ...stopLongSound(rules, state),
+      { type: "playFeedback", feedback: isRight ? "great" : "wrong" },
+      report,
+      ...result.effects,
+    ],
+  };
+}
+
+/** Shows the verdict; with the answer, played slowly, after the last mistake that the limits allow. */
+function enterJudged(rules: AnyRules, state: AnyState, phase: Judged): QuizStep {
+  const isPlayed =
+    phase.verdict.outcome !== "great" && isAnswerPlayed(state.limits, state.mistakes);
+  const hearing = { how: "slowly", tempo: DEFAULT_TEMPO } as const;
+  const notes = isPlayed ? soundOf(rules, questionOf(state), hearing) : undefined;
+  return notes
+    ? enterPlaying(state, phase, delayed(notes, ANSWER_DELAY_SECONDS))
+    : enter(state, phase);
 }
 
 /** Counts the answer: whether the first one was right, and how many were wrong. */
@@ -70,7 +91,7 @@ function attemptOf(
     itemId: question.id,
     outcome,
     answer: rules.answerText(question, draft),
-    tries: Math.min(state.mistakes + 1, MAX_TRIES),
+    tries: Math.min(state.limits.earlierTries + state.mistakes + 1, MAX_TRIES),
   };
 }
 
@@ -78,7 +99,7 @@ function attemptOf(
 const showFeedback = (state: AnyState, phase: Judged): QuizStep =>
   enter(state, { ...phase, name: "judged" }, () => [{ type: "playFeedback", feedback: "great" }]);
 
-/** Continues after the verdict: to the next question after a right answer, else to another try. */
+/** Continues after the verdict: to the next question after a right answer or the last mistake, else to another try. */
 export function proceed(rules: AnyRules, state: AnyState): QuizStep {
   const { phase } = state;
   if (phase.name !== "judged") return stay(state);
@@ -96,7 +117,8 @@ export function handleTimerElapsed(rules: AnyRules, state: AnyState): QuizStep {
   const { phase } = state;
   if (phase.name === "rewarding") return showFeedback(state, phase);
   if (phase.name !== "advancing") return stay(state);
-  return phase.verdict.outcome === "great" ? advance(rules, state) : retry(rules, state, phase);
+  const isOver = phase.verdict.outcome === "great" || isAnswerShown(state.limits, state.mistakes);
+  return isOver ? advance(rules, state) : retry(rules, state, phase);
 }
 
 function retry(rules: AnyRules, state: AnyState, { draft, verdict }: Judged): QuizStep {

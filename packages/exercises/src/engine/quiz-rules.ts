@@ -9,6 +9,8 @@ export interface QuizRules<Params, Question extends { readonly id: string }, Dra
   readonly exercise: string;
   /** The questions of a set, in the order in which they are asked. */
   drawQuestions(params: Params, random: Random): readonly Question[];
+  /** The same question with fewer options, for one that comes back in a run. */
+  easier?(question: Question, random: Random): Question;
   /** The first question. */
   startAt(params: Params): StartAt;
   /** Results of earlier first tries by question id, when a set is resumed. */

@@ -1,6 +1,8 @@
 /** The way through a set of questions. */
 
+import type { Focus } from "./focus.ts";
 import type { Random } from "./kind.ts";
+import { NO_LIMITS } from "./limits.ts";
 import { endOfPass, indexAfter, savedAt, startIndex } from "./pass.ts";
 import {
   type AnyRules,
@@ -13,7 +15,10 @@ import {
 import { questionOf, quizPass } from "./quiz-state.ts";
 
 export function start(rules: AnyRules, params: unknown, random: Random): QuizStep {
-  const questions = rules.drawQuestions(params, random);
+  const drawn = rules.drawQuestions(params, random);
+  const questions = isEasier(params)
+    ? drawn.map((question) => rules.easier?.(question, random) ?? question)
+    : drawn;
   const index = startIndex(
     rules.startAt(params),
     questions.map(({ id }) => id),
@@ -23,6 +28,7 @@ export function start(rules: AnyRules, params: unknown, random: Random): QuizSte
     index,
     phase: openingPhase(rules, questionOf({ questions, index })),
     isHintShown: false,
+    limits: NO_LIMITS,
     mistakes: 0,
     isSounding: false,
     isKeySounding: false,
@@ -32,6 +38,10 @@ export function start(rules: AnyRules, params: unknown, random: Random): QuizSte
     token: 0,
   });
 }
+
+/** Only sets of one question, whose parameters have a focus, are asked in an easier form. */
+const isEasier = (params: unknown): boolean =>
+  (params as { readonly focus?: Focus }).focus?.isEasier === true;
 
 export function goTo(rules: AnyRules, before: AnyState, index: number): QuizStep {
   const state: AnyState = { ...before, index, isHintShown: false, mistakes: 0 };

@@ -1,8 +1,10 @@
 /** Sounds of a quiz: questions, their key, examples and comparisons. */
 import type { TimedNote } from "./effects.ts";
 import { afterKey, CADENCE, type KeyFirst } from "./key.ts";
+import { noteAlone, slowed } from "./melody.ts";
 import {
   type AnyPhase,
+  type AnyQuestion,
   type AnyRules,
   type AnyState,
   enter,
@@ -11,7 +13,7 @@ import {
   stay,
   stopLongSound,
 } from "./quiz-phase.ts";
-import { DEFAULT_TEMPO, type QuizEvent, questionOf } from "./quiz-state.ts";
+import { DEFAULT_TEMPO, type Hearing, type QuizEvent, questionOf } from "./quiz-state.ts";
 
 type Play = QuizEvent<unknown> & { readonly type: "play" };
 
@@ -30,13 +32,33 @@ export function play(
   if (!(isOpen || phase.name === "judged")) return stay(before);
   const state: AnyState = { ...before, heard: how };
   const question = questionOf(state);
-  const sound = rules.sound?.(question, { how, tempo });
+  const sound = soundOf(rules, question, { how, tempo });
   if (sound && isOpen) {
     const name = rules.isLong ? phase.name : "presenting";
     return enterPlaying(state, { ...phase, name }, withKey(rules, sound, phase, keyFirst));
   }
   const notes = sound ?? rules.example?.(question, phase.draft);
   return notes ? enterPlaying(state, phase, notes) : stay(before);
+}
+
+/** The notes of a question as they are to be heard. A kind with long sounds has its own ways. */
+export function soundOf(
+  rules: AnyRules,
+  question: AnyQuestion,
+  hearing: Hearing,
+): readonly TimedNote[] | undefined {
+  const notes = rules.sound?.(question, hearing);
+  if (!notes || rules.isLong) return notes;
+  switch (hearing.how) {
+    case "asked":
+      return notes;
+    case "slowly":
+      return slowed(notes);
+    case "firstNote":
+      return noteAlone(notes, 0);
+    case "secondNote":
+      return noteAlone(notes, 1);
+  }
 }
 
 /** The cadence precedes only the first hearing of a question; the drone accompanies every hearing. */

@@ -1,4 +1,5 @@
 import type { KeyFirst } from "./key.ts";
+import { type AnswerLimits, isAnswerShown } from "./limits.ts";
 import type { Pass } from "./pass.ts";
 
 /** How an answer was judged. */
@@ -10,7 +11,7 @@ export interface QuizVerdict<Reason = unknown> {
 
 /** How a question is heard. */
 export interface Hearing {
-  readonly how: "asked" | "slowly" | "firstNote";
+  readonly how: "asked" | "slowly" | "firstNote" | "secondNote";
   /** Quarter notes per minute, for questions in rhythm. */
   readonly tempo: number;
 }
@@ -29,12 +30,13 @@ export type QuizPhase<Draft, Verdict> =
   | { readonly name: "advancing"; readonly draft: Draft; readonly verdict: Verdict }
   | { readonly name: "finished" };
 
-/** State of a set of questions, each asked until it is answered right. */
+/** State of a set of questions, each asked until it is answered right or its limit is reached. */
 export interface QuizState<Question, Draft, Verdict> {
   readonly questions: readonly Question[];
   readonly index: number;
   readonly phase: QuizPhase<Draft, Verdict>;
   readonly isHintShown: boolean;
+  readonly limits: AnswerLimits;
   /** Wrong answers to this question so far. The first explanation doesn't give the answer away. */
   readonly mistakes: number;
   /** Whether the notes of Play or of the reward are playing. */
@@ -86,6 +88,16 @@ export function percentCorrect({
   const right = questions.filter(({ id }) => firstTries[id] === true).length;
   return Math.round((100 * right) / questions.length);
 }
+
+/** From this mistake on, an explanation names the answer. */
+const FULL_EXPLANATION = 2;
+
+/** For how many mistakes the verdict is explained: fully where it is the last one that the limits allow. */
+export const explainedMistakes = ({
+  limits,
+  mistakes,
+}: Pick<QuizState<unknown, unknown, unknown>, "limits" | "mistakes">): number =>
+  isAnswerShown(limits, mistakes) ? Math.max(FULL_EXPLANATION, mistakes) : mistakes;
 
 type Passed = Pick<
   QuizState<{ readonly id: string }, unknown, unknown>,

@@ -1,4 +1,5 @@
 /** One attempt at an item, in the order in which it happens. What differs between kinds is in their rules. */
+import { isAnswerPlayed, isAnswerShown, isLimited, MAX_UNHEARD } from "./limits.ts";
 import { MAX_TRIES } from "./outcome.ts";
 import type { PitchSample, RecordingEvent, SyllableSegment, Take } from "./recording.ts";
 import {
@@ -35,7 +36,8 @@ type Recognized = RecordingEvent & { readonly type: "syllablesRecognized" };
 
 /** Starts an attempt. Opens the microphone first, so that the permission prompt precedes the sounds. */
 export function ask(rules: Rules, state: State, event: AskEvent): Result {
-  const asked = canBegin(state.phase) ? rules.ask(state, event) : undefined;
+  const canAsk = canBegin(state.phase) && !isMissed(rules, state);
+  const asked = canAsk ? rules.ask(state, event) : undefined;
   if (!asked) return stay(state);
   if (asked.state.microphone) return begin(rules, asked.state, asked.lead);
   const asking = { ...asked.state, problem: undefined };
@@ -139,7 +141,9 @@ export function handleAnalysis(rules: Rules, state: State, take: Take): Result {
   if (state.phase.name !== "analyzing") return stay(state);
   const verdict = rules.judge(state, take);
   if (verdict.outcome === "noVoice" && !rules.hasVoice(state)) {
-    return enter(state, { name: "timeUp", reason: timeUpReason(take) }, () => []);
+    const unheard = state.unheard + 1;
+    const reason = timeUpReason(take);
+    return enter({ ...state, unheard }, { name: "timeUp", reason }, () => []);
   }
   const segments = state.checkSyllables ? rules.syllableSegments(state, verdict, take) : [];
   const { syllablesTimeoutMs: ms } = rules;
@@ -185,21 +189,26 @@ function showVerdict(
   const { outcome, accuracy } = verdict;
   const hasSung = outcome !== "noVoice";
   const report = rules.report(state, verdict);
-  const tries = Math.min(state.tries + 1, MAX_TRIES);
+  const tries = Math.min(state.limits.earlierTries + state.tries + 1, MAX_TRIES);
+  const heard = { ...state, unheard: hasSung ? 0 : state.unheard + 1 };
   const counted =
     hasSung && report
       ? {
-          ...state,
+          ...heard,
           tries: state.tries + 1,
           answered: { ...state.answered, [report.itemId]: true },
         }
-      : state;
+      : heard;
+  const isPlayed = outcome === "tryAgain" && isAnswerPlayed(counted.limits, counted.tries);
   const shown = enter(counted, rules.judgedPhase(verdict), (token) => [
     ...effectsIf(hasSung, { type: "playFeedback", feedback: feedbackOn(outcome) }),
     ...(report
       ? [{ type: "report", attempt: { ...report, outcome, tries, accuracy } } as const]
       : []),
     ...effectsIf(segments.length > 0, { type: "recognizeSyllables", segments, token }),
+    ...(isPlayed && rules.model
+      ? [{ type: "play", notes: rules.model(counted), token } as const]
+      : []),
   ]);
   return { ...shown, state: rules.record(shown.state, verdict, segments) };
 }
@@ -210,11 +219,23 @@ const effectsIf = (condition: boolean, effect: RecordingExerciseEffect) =>
 const feedbackOn = (outcome: RecordingVerdict["outcome"]) =>
   outcome === "tryAgain" ? "wrong" : "great";
 
-/** Continues after the verdict: to the next item if it was passed, else to another try. */
+/** Whether the item has been asked often enough: it isn't asked until it is sung right. */
+function isOver(rules: Rules, state: State): boolean {
+  const { limits, unheard } = state;
+  return isMissed(rules, state) || (isLimited(limits) && unheard >= MAX_UNHEARD);
+}
+
+/** Whether the verdict that is shown is on the last mistake that the limits allow. */
+const isMissed = (rules: Rules, state: State): boolean =>
+  state.phase.name === "judged" &&
+  isAnswerShown(state.limits, state.tries) &&
+  !rules.hasPassed(state);
+
+/** Continues after the verdict: to the next item if it was passed or is over, else to another try. */
 export function proceed(rules: Rules, state: State): Result {
   const { name } = state.phase;
   if (name !== "judged" && name !== "timeUp") return stay(state);
-  if (!rules.hasPassed(state)) return enterIdle(rules, state);
+  if (!rules.hasPassed(state) && !isOver(rules, state)) return enterIdle(rules, state);
   return enter(state, { name: "advancing" }, (token) => [
     { type: "startTimer", ms: ADVANCE_MS, token },
   ]);

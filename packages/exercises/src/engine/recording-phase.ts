@@ -39,11 +39,11 @@ export function enter<State extends RecordingState>(
 
 /** Returns to idle, between two attempts. */
 export function enterIdle<State extends RecordingState>(
-  { rest }: { rest?(state: State): State },
+  { rest }: { rest(state: State): State },
   state: State,
   effects: readonly RecordingExerciseEffect[] = [],
 ): RecordingStep<State> {
-  return enter(rest?.(state) ?? state, { name: "idle" }, () => effects);
+  return enter(rest(state), { name: "idle" }, () => effects);
 }
 
 /** Effects that end what a phase has started, for leaving it early. */

@@ -109,13 +109,16 @@ export interface RecordingRules<T extends RecordingTypes = RecordingTypes> {
   /** The target's notes for a replay; undefined if there is nothing to replay. */
   replayTargets(state: T["State"], what: Replay): readonly TimedNote[] | undefined;
 
+  /** The item's notes, played slowly after the last mistake that a run allows. Default: none. */
+  model?(state: T["State"]): readonly TimedNote[];
+
   /** Replaces the items; ends the attempt if its item is another one. */
   replaceItems(
     state: T["State"],
     items: T["Params"]["items"],
   ): Step<T["State"], RecordingExerciseEffect>;
-  /** The state between attempts. Default: the same. */
-  rest?(state: T["State"]): T["State"];
+  /** The state between attempts. */
+  rest(state: T["State"]): T["State"];
   /** Forgets what belongs to the item that was shown. */
   leaveItem(state: T["State"]): T["State"];
   /** Forgets what belongs to a set that starts again. Default: nothing. */

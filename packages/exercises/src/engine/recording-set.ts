@@ -1,4 +1,5 @@
 /** The way through a set of items to sing, and what interrupts an attempt. */
+import { NO_LIMITS } from "./limits.ts";
 import { endOfPass, indexAfter, type Pass, savedAt, startIndex } from "./pass.ts";
 import type { ListeningProblem, Replay } from "./recording.ts";
 import { enterLead } from "./recording-attempt.ts";
@@ -34,6 +35,8 @@ export function start(rules: Rules, params: RecordingParams): Result {
     problem: undefined,
     replaying: undefined,
     tries: 0,
+    unheard: 0,
+    limits: NO_LIMITS,
     clock: CLOCK_START,
     answered,
     isRest: false,
@@ -44,7 +47,7 @@ export function start(rules: Rules, params: RecordingParams): Result {
 
 /** Goes to another item and stops what the current phase started. */
 export function goTo(rules: Rules, state: State, index: number): Result {
-  return enterIdle(rules, { ...rules.leaveItem(state), index, tries: 0 }, [
+  return enterIdle(rules, { ...rules.leaveItem(state), index, tries: 0, unheard: 0 }, [
     ...stopEffects(state.phase),
     savedAt(index, passOf(rules, state)),
   ]);

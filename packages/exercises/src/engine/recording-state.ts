@@ -1,5 +1,6 @@
 /** State, phases and events of an exercise that listens to the learner; each kind adds its own. */
 import type { Effect } from "./effects.ts";
+import type { AnswerLimits } from "./limits.ts";
 import type { Outcome } from "./outcome.ts";
 import type { StartAt } from "./pass.ts";
 import type { ListeningProblem, RecordingEffect, RecordingEvent, Replay } from "./recording.ts";
@@ -81,6 +82,9 @@ export interface RecordingState<Item = unknown, Phase extends RecordingPhase = R
   readonly replaying: Replay | undefined;
   /** Reported attempts with a voice at the current item since it was shown. */
   readonly tries: number;
+  /** Attempts at the current item in a row in which no answer was heard. */
+  readonly unheard: number;
+  readonly limits: AnswerLimits;
   readonly clock: ListeningClock;
   /** Has the id of each item that was answered in this pass as a key. */
   readonly answered: Readonly<Record<string, unknown>>;

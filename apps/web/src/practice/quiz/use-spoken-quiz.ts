@@ -1,13 +1,24 @@
-import type { QuizState, QuizVerdict } from "@attune/exercises";
+import {
+  explainedMistakes,
+  isAnswerShown,
+  isLimited,
+  type QuizState,
+  type QuizVerdict,
+} from "@attune/exercises";
 import { useEffect } from "react";
 import { announce } from "../../ui/a11y/announcer.ts";
 import { useAnnouncement } from "../../ui/a11y/use-announcement.ts";
 import { useHeldAnnouncements } from "../../ui/a11y/use-held-announcements.ts";
+import { ANSWER_TITLE } from "../messages.ts";
 import type { QuizPresentation } from "./quiz-presentation.ts";
 
-/** The spec's titles for verdicts of quizzes. */
-export function verdictTitle({ outcome }: QuizVerdict): string {
-  return outcome === "great" ? "Great!" : "Try Again!";
+/** The spec's titles for verdicts of quizzes; in a run there is no other try after the last mistake. */
+export function verdictTitle(
+  { outcome }: QuizVerdict,
+  { limits, mistakes }: Pick<QuizState<unknown, unknown, QuizVerdict>, "limits" | "mistakes">,
+): string {
+  if (outcome === "great") return "Great!";
+  return isLimited(limits) && isAnswerShown(limits, mistakes) ? ANSWER_TITLE : "Try Again!";
 }
 
 /**
@@ -20,12 +31,14 @@ export function useSpokenQuiz<Question, Draft, Edit, Verdict extends QuizVerdict
   { title, explain }: Pick<QuizPresentation<Question, Draft, Edit, Verdict>, "title" | "explain">,
   position?: string,
 ): void {
-  const { phase, index, questions, isSounding, mistakes } = exerciseState;
+  const { phase, index, questions, isSounding } = exerciseState;
   useHeldAnnouncements(isSounding || phase.name === "rewarding");
   const place = position ?? `Question ${index + 1} of ${questions.length}`;
   useAnnouncement("question", `${place}: ${title(exerciseState)}`);
   const verdict = phase.name === "judged" ? phase.verdict : undefined;
+  const heading = verdict && verdictTitle(verdict, exerciseState);
+  const mistakes = explainedMistakes(exerciseState);
   useEffect(() => {
-    if (verdict) announce(`${verdictTitle(verdict)} ${explain(verdict, mistakes)}`);
-  }, [verdict, explain, mistakes]);
+    if (verdict) announce(`${heading} ${explain(verdict, mistakes)}`);
+  }, [verdict, heading, explain, mistakes]);
 }

@@ -26,6 +26,8 @@ export interface SingingPracticeProps extends RecordingCallbacks {
   readonly startAt: StartAt;
   /** Has the id of each item that was answered earlier in this pass as a key. */
   readonly answered?: Readonly<Record<string, unknown>>;
+  /** Asks for the notes one by one first. */
+  readonly isEasier?: boolean;
   readonly audio: AudioPorts;
   /** How to establish the key before the notes. */
   readonly keyFirst: KeyFirst;
@@ -39,11 +41,11 @@ export interface SingingPracticeProps extends RecordingCallbacks {
 
 /** Runs singing over a set of intervals. */
 export function SingingPractice(props: SingingPracticeProps) {
-  const { items, startAt, answered, audio, keyFirst, checkSyllables, notice, run, ...callbacks } =
-    props;
+  const { items, startAt, answered, isEasier = false, audio, keyFirst, ...rest } = props;
+  const { checkSyllables, notice, run, ...callbacks } = rest;
   const { runner, exerciseState } = useRecordingExercise({
     kind: singing,
-    params: { items, startAt, ...(answered && { answered }) },
+    params: { items, startAt, isEasier, ...(answered && { answered }) },
     audio,
     callbacks,
     run,
@@ -73,6 +75,8 @@ function withAim(live: LiveChannel<PitchFrame>, now: () => SingingState): LiveCh
     const exerciseState = now();
     if (exerciseState.phase.name !== "listening") return null;
     const goal = goalOf(exerciseState);
+    const { rung } = exerciseState;
+    if (rung !== "both") return hzToMidi(goal[`${rung}Hz`]);
     return hzToMidi(isOnTarget(exerciseState.detector, hz, goal) ? goal.targetHz : goal.rootHz);
   };
   return {

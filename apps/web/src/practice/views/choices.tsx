@@ -1,4 +1,4 @@
-import type { QuizVerdict } from "@attune/exercises";
+import { explainedMistakes, type QuizVerdict } from "@attune/exercises";
 import { classNames } from "../../lib/class-names.ts";
 import { useAnnouncement } from "../../ui/a11y/use-announcement.ts";
 import { Button } from "../../ui/buttons/button.tsx";
@@ -35,7 +35,7 @@ export function Choices<Option, Verdict extends QuizVerdict>({
   hasHint,
   hasKey,
 }: ChoicesProps<Option, Verdict>) {
-  const { phase, isSounding, isKeySounding, isHintShown, mistakes } = exerciseState;
+  const { phase, isSounding, isKeySounding, isHintShown } = exerciseState;
   useAnnouncement("choice", (isHintShown && message) || "");
   const verdict = phase.name === "judged" || phase.name === "advancing" ? phase.verdict : undefined;
   return (
@@ -61,7 +61,7 @@ export function Choices<Option, Verdict extends QuizVerdict>({
         {verdict && (
           <div className={styles.feedback}>
             <FeedbackPanel
-              title={verdictTitle(verdict)}
+              title={verdictTitle(verdict, exerciseState)}
               tone={verdict.outcome === "great" ? "great" : "again"}
               onContinue={() => send({ type: "continue" })}
               actions={
@@ -71,7 +71,9 @@ export function Choices<Option, Verdict extends QuizVerdict>({
               }
             >
               <p className={styles.reason}>
-                <AccidentalText>{explain(verdict, mistakes)}</AccidentalText>
+                <AccidentalText>
+                  {explain(verdict, explainedMistakes(exerciseState))}
+                </AccidentalText>
               </p>
             </FeedbackPanel>
           </div>

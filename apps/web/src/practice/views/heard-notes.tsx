@@ -1,11 +1,14 @@
-import type { QuizState, QuizVerdict } from "@attune/exercises";
+import { explainedMistakes, type QuizState, type QuizVerdict } from "@attune/exercises";
 import { degreeOfNote } from "@attune/theory";
 import { formatDegree } from "../../lib/music/music-names.ts";
 import { EMPTY_STAFF } from "./messages.ts";
 import { QuestionStaff } from "./question-staff.tsx";
 
 interface HeardNotesProps {
-  readonly exerciseState: Pick<QuizState<unknown, unknown, QuizVerdict>, "phase" | "mistakes">;
+  readonly exerciseState: Pick<
+    QuizState<unknown, unknown, QuizVerdict>,
+    "phase" | "limits" | "mistakes"
+  >;
   /** Scientific names. */
   readonly notes: readonly string[];
   /** Whether the notes are a scale of eight notes; default: up to three notes. */
@@ -17,8 +20,10 @@ interface HeardNotesProps {
  * wrong twice.
  */
 export function HeardNotes({ exerciseState, notes, isScale = false }: HeardNotesProps) {
-  const { phase, mistakes } = exerciseState;
-  const isKnown = "verdict" in phase && (phase.verdict.outcome === "great" || mistakes > 1);
+  const { phase } = exerciseState;
+  const isKnown =
+    "verdict" in phase &&
+    (phase.verdict.outcome === "great" || explainedMistakes(exerciseState) > 1);
   const visible = isKnown ? notes : [];
   return (
     <QuestionStaff

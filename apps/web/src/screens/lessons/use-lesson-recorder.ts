@@ -67,7 +67,7 @@ function createRecorder(exercise: Exercise, { progress, audio }: LessonResources
     elapsed: () => audio.clock.now(),
     now: Date.now,
     newId,
-    save: isPart ? (next) => next : createProgressSaver(exercise, userId, progress),
+    save: isPart ? () => undefined : createProgressSaver(exercise, userId, progress),
     recordGreat,
     recordEncore: isPart ? () => undefined : recordEncore,
     recordAnswer: (answer) => recordAnswer(userId, answer),

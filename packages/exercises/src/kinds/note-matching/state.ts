@@ -1,3 +1,5 @@
+import type { AnswerLimits } from "../../engine/limits.ts";
+
 /** The columns from left to right; each shows the same notes under different names. */
 import type { StartAt } from "../../engine/pass.ts";
 export const MATCHING_COLUMNS = ["note", "syllable", "degree"] as const;
@@ -45,6 +47,8 @@ export type MatchingSelection = Readonly<Record<MatchingColumn, string | undefin
 /** Why three cells match or don't. Each item is that of one selected cell. */
 export type MatchReason =
   | { readonly code: "matched"; readonly item: MatchingItem }
+  /** Matched for the learner, after the last mistake that the limits allow. */
+  | { readonly code: "shown"; readonly item: MatchingItem }
   | { readonly code: "wrongSyllable"; readonly note: MatchingItem; readonly syllable: MatchingItem }
   | { readonly code: "wrongDegree"; readonly note: MatchingItem; readonly degree: MatchingItem };
 
@@ -82,6 +86,7 @@ export interface MatchingState {
   readonly selection: MatchingSelection;
   /** Notes of the groups that are matched and locked. */
   readonly matched: readonly string[];
+  readonly limits: AnswerLimits;
   /** The note of each wrong match of this stage so far. */
   readonly mistakes: readonly string[];
   /** Verdict on the last three cells of this stage. */

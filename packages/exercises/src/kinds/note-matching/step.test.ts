@@ -273,3 +273,36 @@ test("only a new state is visually different", () => {
   expect(noteMatching.isVisuallyEqual(state, state)).toBe(true);
   expect(noteMatching.isVisuallyEqual(state, { ...state })).toBe(false);
 });
+
+test("matches a note for the learner after the last mistake of a run, and goes on", () => {
+  const limits = { maxMistakes: 2, isTest: false, earlierTries: 0 };
+  const p = practice(0, items, undefined, limits);
+  const [first, second, third] = currentStage(p.state).items.map(({ note }) => note) as [
+    string,
+    string,
+    string,
+  ];
+  p.pressAll(first, second);
+  p.elapse();
+  expect(p.state.matched).toEqual([]);
+  p.pressAll(first, second);
+  expect(p.elapse()).toMatchObject([{ type: "play", notes: [{ note: `${first}4` }] }]);
+  expect(p.state.matched).toEqual([first]);
+  expect(p.state.verdict?.reason.code).toBe("shown");
+  for (const note of [second, third]) {
+    const other = note === second ? third : second;
+    for (let miss = 0; miss < 2 && p.phase !== "done"; miss++) {
+      if (p.state.matched.length === 2) p.pressAll(note);
+      else p.pressAll(note, other);
+      p.elapse();
+    }
+  }
+  expect(p.phase).toBe("done");
+  expect(p.reports.map(({ outcome, tries }) => [outcome, tries])).toEqual([
+    ["tryAgain", 1],
+    ["tryAgain", 2],
+    ["tryAgain", 1],
+    ["tryAgain", 2],
+    ["great", 1],
+  ]);
+});

@@ -1,5 +1,6 @@
 import type { Effect } from "../../engine/effects.ts";
 import type { Random, Step } from "../../engine/kind.ts";
+import { isAnswerShown, NO_LIMITS } from "../../engine/limits.ts";
 import { type Attempt, MAX_TRIES } from "../../engine/outcome.ts";
 import { endOfPass, indexAfter, type Pass, savedAt, startIndex } from "../../engine/pass.ts";
 import { judgeMatch } from "./judge.ts";
@@ -8,6 +9,7 @@ import {
   type CellPress,
   MATCHING_COLUMNS,
   type MatchingEvent,
+  type MatchingItem,
   type MatchingParams,
   type MatchingPhase,
   type MatchingSelection,
@@ -78,7 +80,15 @@ export function startMatching(
     stages.map(({ slug }) => slug),
   );
   const reported = stages.map(({ slug }) => slug).filter((slug) => Object.hasOwn(completed, slug));
-  return stay({ stages, index, ...NEW_STAGE, reported, isRest: false, token: 0 });
+  return stay({
+    stages,
+    index,
+    ...NEW_STAGE,
+    limits: NO_LIMITS,
+    reported,
+    isRest: false,
+    token: 0,
+  });
 }
 
 function playNote(group: string, token: number): Effect {
@@ -155,9 +165,12 @@ function acceptMatch(before: MatchingState, { group }: MatchVerdict): Result {
   ]);
 }
 
+const countMistakes = ({ mistakes }: MatchingState, group: string) =>
+  mistakes.filter((each) => each === group).length;
+
 function rejectMatch(before: MatchingState, { group }: MatchVerdict): Result {
   const state = { ...before, mistakes: [...before.mistakes, group] };
-  const tries = state.mistakes.filter((each) => each === group).length;
+  const tries = state.limits.earlierTries + countMistakes(state, group);
   return enter(state, { name: "wrong" }, (token) => [
     { type: "playFeedback", feedback: "wrong" },
     reportMistake(currentStage(state), state.selection, tries),
@@ -196,7 +209,21 @@ function handleTimerElapsed(state: MatchingState, token: number): Result {
   if (token !== state.token) return stay(state);
   if (state.phase.name === "advancing") return advance(state);
   if (state.phase.name !== "wrong") return stay(state);
-  return stay({ ...state, phase: NEW_STAGE.phase, selection: NO_SELECTION });
+  const retry = { ...state, phase: NEW_STAGE.phase, selection: NO_SELECTION };
+  const group = state.selection.note;
+  const item = currentStage(state).items.find(({ note }) => note === group);
+  const isShown = item && isAnswerShown(state.limits, countMistakes(state, item.note));
+  return isShown ? showMatch(retry, item) : stay(retry);
+}
+
+/** Matches a note for the learner. */
+function showMatch(state: MatchingState, item: MatchingItem): Result {
+  const verdict: MatchVerdict = {
+    outcome: "tryAgain",
+    group: item.note,
+    reason: { code: "shown", item },
+  };
+  return acceptMatch({ ...state, verdict }, verdict);
 }
 
 function proceed(state: MatchingState): Result {

@@ -2,6 +2,7 @@
 import {
   hasDetectedVoice,
   hasSungBothNotes,
+  hasSungNote,
   hasSungTwoNotes,
   isBetweenNotes,
   type LiveDetector,
@@ -30,8 +31,9 @@ const hasYoungNote = (detector: LiveDetector) =>
 
 /** Whether nothing is left to wait for: never within the root, nor before the last note has been held. */
 export function hasEnded(state: SingingState): boolean {
-  const { detector } = state;
+  const { detector, rung } = state;
   const goal = goalOf(state);
+  if (rung !== "both") return hasSungNote(detector, goal, rung);
   if (hasSungBothNotes(detector, goal)) return true;
   return detector.time >= COUNTDOWN_SECONDS && hasSungTwoNotes(detector, goal);
 }

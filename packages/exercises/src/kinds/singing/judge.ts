@@ -32,6 +32,8 @@ export type Reason =
   | "unequalOctaves"
   /** The interval is right, but both notes are too high or too low. */
   | "shifted"
+  /** One note was asked for. */
+  | "single"
   /** The notes' accuracy. */
   | "notes";
 
@@ -107,6 +109,19 @@ function judgeOneNote(note: TakeNote, goal: Goal): Verdict {
   const sung = compare(note, goal.rootHz);
   const accuracy = Math.max(SUNG_ACCURACY, Math.min(accuracyOf(sung.centsOff), BELOW_GOOD));
   return { outcome: "tryAgain", reason: "oneNote", accuracy, notes: [sung] };
+}
+
+/** Two notes of a take are one if they are closer than those of a whole step. */
+const WHOLE_STEP_CENTS = 200;
+
+/** Judges a take as one note, sung in any octave: the last one that was held. */
+export function judgeSingle(take: Take, wantedHz: number): Verdict {
+  const stable = stableNotes(take.notes, WHOLE_STEP_CENTS);
+  const note = stable.at(-1);
+  if (!note || isSpeech(take, stable)) return nothing(take);
+  const sung = compare(note, wantedHz);
+  const accuracy = Math.max(SUNG_ACCURACY, accuracyOf(sung.centsOff));
+  return { outcome: outcomeOf(accuracy), reason: "single", accuracy, notes: [sung] };
 }
 
 function isSpeech({ notes, voicedSeconds }: Take, stable: readonly TakeNote[]): boolean {

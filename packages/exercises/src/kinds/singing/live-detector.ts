@@ -169,6 +169,16 @@ export function hasSungBothNotes({ held, isHolding }: LiveDetector, goal: Goal):
   );
 }
 
+/** Whether the voice holds one of the notes, asked for alone. */
+export function hasSungNote(
+  { held, isHolding }: LiveDetector,
+  goal: Goal,
+  role: "root" | "target",
+): boolean {
+  const last = held.at(-1);
+  return isHolding && last !== undefined && accuracyFor(last, goal, `${role}Hz`) >= GREAT_FROM;
+}
+
 /**
  * Whether two notes were held and the voice is not within another: it is silent, or holds the last of
  * them, and that one is not the root, after which the target is still to come.

@@ -26,7 +26,20 @@ export interface SingingItem {
   readonly octaves?: number;
 }
 
-export type SingingParams = RecordingParams<SingingItem>;
+export interface SingingParams extends RecordingParams<SingingItem> {
+  /** Asks for the notes one by one first, where the interval comes back in a run. */
+  readonly isEasier?: boolean;
+}
+
+/** How much of the interval is asked for: both notes, or one alone, which is practice and isn't reported. */
+export type Rung = "root" | "target" | "both";
+
+/** The notes of a rung, in the order in which they are sung. */
+export const ROLES = {
+  root: ["root"],
+  target: ["target"],
+  both: ["root", "target"],
+} as const satisfies Readonly<Record<Rung, readonly ("root" | "target")[]>>;
 
 export type SingingLead =
   /** The key is playing, before the root or on its own. */
@@ -53,6 +66,9 @@ export interface SingingState extends RecordingState<SingingItem, SingingPhase> 
   /** Points of the set so far. */
   readonly points: number;
   readonly detector: LiveDetector;
+  readonly rung: Rung;
+  /** Misses on a rung of one note, since it was entered. */
+  readonly rungMisses: number;
 }
 
 export type SingingAsk =
@@ -60,10 +76,14 @@ export type SingingAsk =
   | { readonly type: "play"; readonly keyFirst?: KeyFirst; readonly checkSyllables?: boolean }
   | { readonly type: "sing"; readonly checkSyllables?: boolean };
 
+/** Asks for the notes one by one, or for both again. */
+export type SingingRungEvent = { readonly type: "setRung"; readonly rung: "root" | "both" };
+
 export type SingingEvent =
   | SingingAsk
   /** The same items in the same order, transposed to other octaves. */
   | { readonly type: "itemsTransposed"; readonly items: readonly SingingItem[] }
+  | SingingRungEvent
   | SharedRecordingEvent;
 
 export type SingingEffect = RecordingExerciseEffect;

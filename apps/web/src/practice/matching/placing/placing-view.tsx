@@ -13,7 +13,6 @@ import { AccidentalText } from "../../../ui/text/accidental-text.tsx";
 import { AnswerArea } from "../../answer-area.tsx";
 import { HEAR_BOTH } from "../../compare.ts";
 import { FeedbackPanel } from "../../feedback-panel.tsx";
-import { verdictTitle } from "../../quiz/use-spoken-quiz.ts";
 import { useShortcuts } from "../../shortcuts.ts";
 import { Stage } from "../../stage.tsx";
 import styles from "./placing.module.css";
@@ -23,6 +22,8 @@ interface PlacingViewProps extends Pick<StaffButtonsProps, "label" | "keySignatu
   readonly isAnswering: boolean;
   /** The verdict, while its feedback is shown. */
   readonly verdict: QuizVerdict | undefined;
+  /** Shown with the verdict. */
+  readonly title: string;
   /** Why the answer is right or wrong; shown with the verdict. */
   readonly reason: string;
   /** Shown above the controls: the positions of the marks, or the hint. */
@@ -60,7 +61,7 @@ export function PlacingView(props: PlacingViewProps) {
       <AnswerArea>
         {verdict ? (
           <FeedbackPanel
-            title={verdictTitle(verdict)}
+            title={props.title}
             tone={verdict.outcome === "great" ? "great" : "again"}
             onContinue={props.onContinue}
             actions={

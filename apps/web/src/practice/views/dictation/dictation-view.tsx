@@ -47,7 +47,7 @@ export function DictationView(props: DictationViewProps) {
         <AnswerArea>
           {verdict ? (
             <FeedbackPanel
-              title={verdictTitle(verdict)}
+              title={verdictTitle(verdict, exerciseState)}
               tone={verdict.outcome === "great" ? "great" : "again"}
               onContinue={() => send({ type: "continue" })}
               actions={

@@ -12,6 +12,7 @@ import { answerStateOf } from "../../matching/placing/answer-state.ts";
 import { PlacingView } from "../../matching/placing/placing-view.tsx";
 import { Stepper } from "../../matching/placing/stepper.tsx";
 import type { QuizPresentation, QuizViewProps } from "../../quiz/quiz-presentation.ts";
+import { verdictTitle } from "../../quiz/use-spoken-quiz.ts";
 import styles from "./key-signature-view.module.css";
 import {
   hintFor,
@@ -69,6 +70,7 @@ export function KeySignatureView({ exerciseState, send }: Props) {
       columns={columns}
       isAnswering={isAnswering}
       verdict={verdict}
+      title={verdict ? verdictTitle(verdict, exerciseState) : ""}
       reason={verdict ? reasonMessage(verdict.reason) : ""}
       status={isHintShown ? hintFor(question) : statusOf(draft, signature.accidental)}
       isHintShown={isHintShown}

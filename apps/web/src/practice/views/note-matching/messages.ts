@@ -40,6 +40,10 @@ export function reasonMessage(reason: MatchReason): string {
       const { note, syllable, degree } = reason.item;
       return `Matched: ${formatNote(note)} is ${syllable}, degree ${formatDegree(degree)}.`;
     }
+    case "shown": {
+      const { note, syllable, degree } = reason.item;
+      return `This is the match: ${formatNote(note)} is ${syllable}, degree ${formatDegree(degree)}.`;
+    }
     case "wrongSyllable": {
       const { syllable, note } = reason;
       return `${syllable.syllable} is ${formatNote(syllable.note)}, not ${formatNote(note.note)}.`;
@@ -78,7 +82,10 @@ export function selectionAnnouncement(exerciseState: MatchingState): string {
 export function verdictAnnouncement(exerciseState: MatchingState): string {
   const { verdict, matched, phase } = exerciseState;
   if (!verdict) return "";
-  if (verdict.outcome === "tryAgain") return `Not a match. ${reasonMessage(verdict.reason)}`;
+  const isShown = verdict.reason.code === "shown";
+  if (isShown && phase.name === "done") return recapOf(exerciseState);
+  if (verdict.outcome === "tryAgain" && !isShown)
+    return `Not a match. ${reasonMessage(verdict.reason)}`;
   if (phase.name === "done") return `Matched. Great! ${recapOf(exerciseState)}`;
   const { length } = currentStage(exerciseState).items;
   return `${reasonMessage(verdict.reason)} ${matched.length} of ${length}.`;

@@ -12,6 +12,7 @@ import {
   singLabel,
   statusFor,
 } from "./messages.ts";
+import { RungButton } from "./rung-button.tsx";
 import styles from "./singing-view.module.css";
 
 interface ControlsProps {
@@ -23,12 +24,13 @@ interface ControlsProps {
  * PLAY and SING NOTES, and a status line. Hidden while the verdict covers them; they keep their room, so
  * that nothing moves.
  */
-export function Controls({ exerciseState: { phase, checkSyllables }, send }: ControlsProps) {
+export function Controls({ exerciseState, send }: ControlsProps) {
+  const { phase, checkSyllables, rung } = exerciseState;
   const isJudged = phase.name === "judged" || phase.name === "timeUp";
   // Until the next exercise is there, the buttons are disabled.
   const buttons = useRegainedFocus<HTMLDivElement>(isJudged || phase.name === "advancing");
   // The verdict says it.
-  const status = isJudged ? "" : statusFor(phase);
+  const status = isJudged ? "" : statusFor(phase, rung);
   const isIdle = phase.name === "idle";
   const isKeyAlone = isPlayingKeyAlone(phase);
   const isPlaying = phase.name === "playing" && !isKeyAlone;
@@ -64,6 +66,7 @@ export function Controls({ exerciseState: { phase, checkSyllables }, send }: Con
         <p key={status} className={styles.status}>
           {status}
         </p>
+        {isIdle && <RungButton exerciseState={exerciseState} send={send} />}
         {(isIdle || isKeyAlone) && (
           <KeyButton busy={isKeyAlone} disabled={false} onClick={() => send({ type: "playKey" })} />
         )}

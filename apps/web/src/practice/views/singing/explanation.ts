@@ -1,8 +1,9 @@
 /** One-sentence explanations of the verdict on a sung interval. */
-import type { SungNote, Verdict } from "@attune/exercises";
+import { isAnswerShown, type SingingState, type SungNote, type Verdict } from "@attune/exercises";
 import { intervalName, note } from "@attune/theory";
 import { formatHalfSteps, formatIntervalInWords } from "../../../lib/music/music-names.ts";
 import { lyricOfNote } from "../../../lib/music/phrase-messages.ts";
+import { ANSWER_TITLE } from "../../messages.ts";
 import { NO_NOTES, NOTHING_HEARD } from "../sung/listening-messages.ts";
 import { octaveText } from "../sung/octaves.ts";
 import { TIME_UP, titleOf } from "../sung/outcomes.ts";
@@ -36,6 +37,8 @@ export function explanationOf(verdict: Verdict, interval: IntervalToSing): strin
         : "The right notes, but too far apart: sing both in the same octave.";
     case "shifted":
       return verdict.outcome === "great" ? octaveSentence(root) : shiftedText(verdict.notes);
+    case "single":
+      return verdict.outcome === "great" ? octaveSentence(root) : root && singleText(root);
     case "notes":
       if (verdict.outcome === "great") return octaveSentence(root);
       return root && target && noteText(root, target, interval);
@@ -63,6 +66,13 @@ export function messageFor(verdict: Verdict | undefined, interval: IntervalToSin
 export const verdictTitle = ({ outcome, reason }: Verdict): string =>
   titleOf(outcome, reason === "noNotes");
 
+/** The title of a verdict that is shown; where a run doesn't ask again right away, that of the answer. */
+export function panelTitle({ rung, limits, tries }: SingingState, verdict: Verdict): string {
+  const isLastMistake =
+    verdict.outcome === "tryAgain" && rung === "both" && isAnswerShown(limits, tries);
+  return isLastMistake ? ANSWER_TITLE : verdictTitle(verdict);
+}
+
 const halfStepsOf = ({ root, target }: IntervalToSing) => note(target).midi - note(root).midi;
 
 const wordsFor = (halfSteps: number) => formatIntervalInWords(intervalName(halfSteps));
@@ -81,6 +91,12 @@ function wrongIntervalText(sungCents: number, interval: IntervalToSing): string 
 function shiftedText(notes: readonly SungNote[]): string {
   const mean = notes.reduce((sum, { centsOff }) => sum + centsOff, 0) / notes.length;
   return `The right interval, ${offText(mean)}: listen to the first note again.`;
+}
+
+/** @example "A little low: listen to the note again." */
+function singleText({ centsOff }: SungNote): string {
+  const off = offText(centsOff);
+  return `${off.slice(0, 1).toUpperCase()}${off.slice(1)}: listen to the note again.`;
 }
 
 /** @example "Your fa was a little low." */

@@ -1,4 +1,4 @@
-import type { SingingPhase, SungNote } from "@attune/exercises";
+import type { Rung, SingingPhase, SungNote } from "@attune/exercises";
 import type { NoteFormatter } from "../../../lib/music/note-names.ts";
 import { ALLOW_MICROPHONE, NO_NOTES, NOTHING_HEARD, UNHEARD } from "../sung/listening-messages.ts";
 import { octaveText } from "../sung/octaves.ts";
@@ -52,17 +52,32 @@ const PLAYING = {
   target: "Listen: the second note",
 } as const;
 
+const TASKS: Readonly<Record<Rung, { readonly idle: string; readonly listening: string }>> = {
+  root: {
+    idle: "First note alone: hear it, then sing it.",
+    listening: "Sing the first note, and hold it.",
+  },
+  target: {
+    idle: "Second note alone: hear it, then sing it.",
+    listening: "Sing the second note, and hold it.",
+  },
+  both: { idle: "Hear both, then sing them.", listening: "Sing both notes, in any octave." },
+};
+
+export const ONE_BY_ONE = "One note at a time";
+export const BOTH_AGAIN = "Both notes again";
+
 /** The line under the buttons. */
-export function statusFor(phase: SingingPhase): string {
+export function statusFor(phase: SingingPhase, rung: Rung = "both"): string {
   switch (phase.name) {
     case "idle":
-      return "Hear both, then sing them.";
+      return TASKS[rung].idle;
     case "opening":
       return ALLOW_MICROPHONE;
     case "playing":
       return PLAYING[phase.sounding];
     case "listening":
-      return phase.unheard ? UNHEARD : "Sing both notes, in any octave.";
+      return phase.unheard ? UNHEARD : TASKS[rung].listening;
     case "timeUp":
       return phase.reason === "noNotes" ? NO_NOTES : NOTHING_HEARD;
     default:

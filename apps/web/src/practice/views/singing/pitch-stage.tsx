@@ -1,5 +1,7 @@
 import {
   currentItem,
+  ROLES,
+  type Rung,
   type SingingEvent,
   type SingingItem,
   type SingingState,
@@ -50,7 +52,8 @@ export function PitchStage({ exerciseState, send, live, notice }: PitchStageProp
   // A verdict isn't about the silence after it.
   const isMetered = microphone && phase.name !== "judged" && !hasReplays;
   const noteNames = useNoteNames();
-  const targets = useMemo(() => targetsOf(item, noteNames), [item, noteNames]);
+  const { rung } = exerciseState;
+  const targets = useMemo(() => targetsOf(item, rung, noteNames), [item, rung, noteNames]);
   useEffect(() => live.subscribe(({ frame, aim }) => view.push(frame, aim)), [live, view]);
   useEffect(() => {
     if (phase.name === "ready") view.clear();
@@ -81,9 +84,10 @@ export function PitchStage({ exerciseState, send, live, notice }: PitchStageProp
 }
 
 /** Each note with the syllable to sing and, if that is another one, its name. */
-function targetsOf(item: SingingItem, noteNames: NoteNames) {
+function targetsOf(item: SingingItem, rung: Rung, noteNames: NoteNames) {
   const { inChart } = NOTE_FORMATTERS[noteNames === "both" ? "letters" : noteNames];
-  return [item.root, item.target].map((name) => {
+  return ROLES[rung].map((role) => {
+    const name = item[role];
     const { midi } = note(name);
     const syllable = syllableOfNote(name);
     const written = inChart(name);
@@ -98,8 +102,9 @@ function summaryOf(exerciseState: SingingState, noteNames: NoteNames): string {
   const { lastVerdict: last } = exerciseState;
   const item = currentItem(exerciseState);
   if (!last || last.notes.length === 0) return "Your pitch, once you sing";
+  const names = ROLES[exerciseState.rung].map((role) => item[role]);
   const sung = last.notes.map((each, index) => {
-    const name = index === 0 ? item.root : item.target;
+    const name = names[index] ?? item.target;
     const pitch = sungNoteText(name, each, NOTE_FORMATTERS[noteNames]);
     return [pitch, sungSyllableText(each.syllable)].filter(Boolean).join(", ");
   });

@@ -10,7 +10,7 @@ import { useAnnouncement } from "../../../ui/a11y/use-announcement.ts";
 import { useHeldAnnouncements } from "../../../ui/a11y/use-held-announcements.ts";
 import { TIME_UP } from "../sung/outcomes.ts";
 import { useListeningProblem } from "../sung/use-listening-problem.ts";
-import { explanationOf, verdictTitle } from "./explanation.ts";
+import { explanationOf, panelTitle } from "./explanation.ts";
 import { statusFor } from "./messages.ts";
 import { spokenSyllables } from "./syllables.ts";
 
@@ -24,12 +24,13 @@ const SILENT_PHASES: readonly SingingPhase["name"][] = [
   "hearing",
 ];
 
-function announcementFor(phase: SingingPhase, item: SingingItem): string | undefined {
-  if (phase.name === "timeUp") return `${TIME_UP} ${statusFor(phase)}`;
+function announcementFor(exerciseState: SingingState, item: SingingItem): string | undefined {
+  const { phase, rung } = exerciseState;
+  if (phase.name === "timeUp") return `${TIME_UP} ${statusFor(phase, rung)}`;
   if (phase.name !== "judged") return undefined;
   const { verdict } = phase;
   const sentences = [explanationOf(verdict, item), spokenSyllables(verdict)];
-  return [verdictTitle(verdict), ...sentences].filter(Boolean).join(" ");
+  return [panelTitle(exerciseState, verdict), ...sentences].filter(Boolean).join(" ");
 }
 
 /**
@@ -43,8 +44,8 @@ export function useSpokenPhases(exerciseState: SingingState, position?: string):
   useHeldAnnouncements(SILENT_PHASES.includes(phase.name) || replaying !== undefined);
   const place = position ?? `Exercise ${index + 1} of ${items.length}`;
   useAnnouncement("question", `${place}: ${item.title}`);
-  const announceVerdict = useEffectEvent((judged: SingingPhase, asked: SingingItem) => {
-    const announcement = announcementFor(judged, asked);
+  const announceVerdict = useEffectEvent((_: SingingPhase, asked: SingingItem) => {
+    const announcement = announcementFor(exerciseState, asked);
     if (announcement) announce(announcement);
   });
   useEffect(() => announceVerdict(phase, item), [phase, item]);

@@ -1,11 +1,17 @@
-import { currentItem, type SingingEvent, type SingingState, type Verdict } from "@attune/exercises";
+import {
+  currentItem,
+  ROLES,
+  type SingingEvent,
+  type SingingState,
+  type Verdict,
+} from "@attune/exercises";
 import { Details } from "../../../ui/details.tsx";
 import { AccidentalText } from "../../../ui/text/accidental-text.tsx";
 import { useNoteFormatter } from "../../../ui/text/use-note-formatter.ts";
 import { FeedbackPanel } from "../../feedback-panel.tsx";
 import { OUTCOME_TONES, TIME_UP } from "../sung/outcomes.ts";
 import { Replays } from "../sung/replays.tsx";
-import { explanationOf, verdictTitle } from "./explanation.ts";
+import { explanationOf, panelTitle } from "./explanation.ts";
 import { statusFor, sungNoteText } from "./messages.ts";
 import styles from "./singing-view.module.css";
 import { syllableSentence } from "./syllables.ts";
@@ -38,7 +44,7 @@ function Judged({ exerciseState, send }: PanelProps) {
   const proceed = () => send({ type: "continue" });
   return (
     <FeedbackPanel
-      title={verdictTitle(verdict)}
+      title={panelTitle(exerciseState, verdict)}
       tone={OUTCOME_TONES[verdict.outcome]}
       onContinue={proceed}
       actions={
@@ -63,7 +69,7 @@ function SungNotes({
 }) {
   const item = currentItem(exerciseState);
   const format = useNoteFormatter();
-  const names = [item.root, item.target];
+  const names = ROLES[exerciseState.rung].map((role) => item[role]);
   if (verdict.notes.length === 0 || verdict.outcome === "great") return null;
   return (
     <Details>

@@ -1,4 +1,5 @@
 import {
+  explainedMistakes,
   questionOf,
   type TrebleClefDraft,
   type TrebleClefEdit,
@@ -10,6 +11,7 @@ import { answerStateOf } from "../../matching/placing/answer-state.ts";
 import { PlacingView } from "../../matching/placing/placing-view.tsx";
 import { Stepper } from "../../matching/placing/stepper.tsx";
 import type { QuizPresentation, QuizViewProps } from "../../quiz/quiz-presentation.ts";
+import { verdictTitle } from "../../quiz/use-spoken-quiz.ts";
 import { AccidentalSwitch } from "./accidental-switch.tsx";
 import { hintFor, LEARNED, LESSON, promptOf, reasonMessage, statusOf } from "./messages.ts";
 import styles from "./treble-clef-view.module.css";
@@ -19,7 +21,7 @@ type Props = QuizViewProps<TrebleClefQuestion, TrebleClefDraft, TrebleClefEdit, 
 /** A staff of nine positions, and the accidental before the note. */
 export function TrebleClefView({ exerciseState, send }: Props) {
   const question = questionOf(exerciseState);
-  const { isHintShown, mistakes } = exerciseState;
+  const { isHintShown } = exerciseState;
   const { draft, isAnswering, markVerdict, verdict } = answerStateOf(exerciseState.phase);
   const { position, alteration } = draft;
   const place = (to: number) => send({ type: "edit", edit: { type: "place", position: to } });
@@ -39,7 +41,8 @@ export function TrebleClefView({ exerciseState, send }: Props) {
       ]}
       isAnswering={isAnswering}
       verdict={verdict}
-      reason={verdict ? reasonMessage(verdict.reason, mistakes) : ""}
+      title={verdict ? verdictTitle(verdict, exerciseState) : ""}
+      reason={verdict ? reasonMessage(verdict.reason, explainedMistakes(exerciseState)) : ""}
       status={isHintShown ? hintFor(question) : statusOf(draft)}
       isHintShown={isHintShown}
       canSubmit={position !== undefined}

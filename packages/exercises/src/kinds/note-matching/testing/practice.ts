@@ -1,4 +1,5 @@
 import { degreeOfNote, noteOfSyllable, SYLLABLES } from "@attune/theory";
+import { type AnswerLimits, NO_LIMITS, withLimits } from "../../../engine/limits.ts";
 import type { Attempt } from "../../../engine/outcome.ts";
 import { noteMatching } from "../index.ts";
 import type { MatchingColumn, MatchingEvent, MatchingItem } from "../state.ts";
@@ -11,9 +12,14 @@ export const items: readonly MatchingItem[] = SYLLABLES.map((syllable) => {
 });
 
 /** Runs note matching and presses cells, by default one per second. */
-export function practice(startAt = 0, set = items, groups?: readonly string[]) {
+export function practice(
+  startAt = 0,
+  set = items,
+  groups?: readonly string[],
+  limits: AnswerLimits = NO_LIMITS,
+) {
   const params = { items: set, startAt, ...(groups && { groups }) };
-  let { state } = noteMatching.start(params, () => 0.5);
+  let { state } = withLimits(noteMatching, limits).start(params, () => 0.5);
   let now = 0;
   const reports: Attempt[] = [];
   const send = (event: MatchingEvent) => {

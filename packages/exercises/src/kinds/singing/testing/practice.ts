@@ -1,4 +1,5 @@
 import { midiToHz } from "@attune/theory";
+import { type AnswerLimits, NO_LIMITS, withLimits } from "../../../engine/limits.ts";
 import type { Take } from "../../../engine/recording.ts";
 import { type SingingEffect, type SingingEvent, singing } from "../index.ts";
 
@@ -13,8 +14,8 @@ export const items = [item("third", "C4", "E4"), item("fifth", "C4", "G4")];
 export const never = () => 0;
 
 /** Runs the exercise and records its effects. */
-export function practice(startAt = 0) {
-  let { state } = singing.start({ items, startAt }, never);
+export function practice(startAt = 0, limits: AnswerLimits = NO_LIMITS, isEasier = false) {
+  let { state } = withLimits(singing, limits).start({ items, startAt, isEasier }, never);
   let effects: readonly SingingEffect[] = [];
   const send = (...events: SingingEvent[]) => {
     effects = [];
@@ -63,6 +64,11 @@ const note = (midi: number, start: number) => ({
 export const third = (off: number): Take => ({
   notes: [note(60, 0), note(64 + off / 100, 0.5)],
   voicedSeconds: 1,
+});
+/** One note. */
+export const single = (midi: number, seconds = 1): Take => ({
+  notes: [{ ...note(midi, 0), heldSeconds: seconds, end: seconds }],
+  voicedSeconds: seconds,
 });
 export const fifth: Take = { notes: [note(60, 0), note(67, 0.5)], voicedSeconds: 1 };
 export const NOTHING: Take = { notes: [], voicedSeconds: 0 };
