@@ -5,8 +5,14 @@ import {
   chooseAtom,
   createMemory,
   DAY_MS,
+  dueReturn,
   findAtom,
+  GRADED_TRIES,
+  isReturning,
+  type Return,
   type RunAnswer,
+  recordedQuestion,
+  returnsAfter,
 } from "@attune/memory";
 import type { Answer, Scheduler } from "./scheduler.ts";
 
@@ -17,6 +23,7 @@ export function createAppScheduler(): Scheduler {
   const memory = createMemory();
   const introducedOn = new Map<string, number>();
   let run: RunAnswer[] = [];
+  let returns: readonly Return[] = [];
   let day = Number.NaN;
   let count = 0;
   return {
@@ -24,7 +31,10 @@ export function createAppScheduler(): Scheduler {
       if (dayOf(now) !== day) {
         day = dayOf(now);
         run = [];
+        returns = [];
       }
+      const returned = findAtom(dueReturn(returns, () => true) ?? "");
+      if (returned) return { atom: returned, isEasier: true };
       const newToday = [...introducedOn.values()].filter((each) => each === day).length;
       const atom = chooseAtom({
         atoms: ATOMS,
@@ -36,21 +46,29 @@ export function createAppScheduler(): Scheduler {
       });
       return atom && { atom };
     },
-    answered({ atom: { id } }, answer, at) {
+    answered({ atom: { id }, isEasier: isReturn = false }, answer, at) {
       const atom = findAtom(id);
       if (!atom) throw new Error(`There is no atom ${id}`);
       if (!introducedOn.has(id)) introducedOn.set(id, dayOf(at));
-      memory.add(toAttempts(atom, answer, at, count++));
-      run.push({ atomId: id, isRight: answer.isRight });
+      const isShown = !answer.isSolved && isReturning(atom);
+      returns = returnsAfter(returns, { atomId: id, isReturn, isShown });
+      memory.add(toAttempts(atom, answer, at, count++, isReturn ? GRADED_TRIES : 0));
+      if (!isReturn) run.push({ atomId: id, isRight: answer.isRight });
     },
   };
 }
 
 /** A question's tries as the app records them. */
-function toAttempts(atom: Atom, answer: Answer, at: number, index: number): AppAnswer[] {
-  const [question] = atom.questions;
-  if (!question) throw new Error(`${atom.id} has no question`);
-  const { exercise, itemId } = question;
+function toAttempts(
+  atom: Atom,
+  answer: Answer,
+  at: number,
+  index: number,
+  earlierTries: number,
+): AppAnswer[] {
+  const [first] = atom.questions;
+  if (!first) throw new Error(`${atom.id} has no question`);
+  const { exercise, itemId } = recordedQuestion(atom, first);
   return Array.from({ length: answer.tries }, (_, each) => {
     const isRightTry = answer.isSolved && each === answer.tries - 1;
     const isStage = exercise === "note-matching";
@@ -60,7 +78,7 @@ function toAttempts(atom: Atom, answer: Answer, at: number, index: number): AppA
       itemId: isStage ? (isRightTry ? "review" : `review:${itemId}`) : itemId,
       answer: isStage && answer.isRight ? itemId : undefined,
       outcome: isRightTry ? "great" : "tryAgain",
-      tries: each + 1,
+      tries: earlierTries + each + 1,
       durationMs: answer.durationMs,
       // In the order of the tries.
       answeredAt: at - answer.tries + each,

@@ -75,3 +75,15 @@ export const atomOf = (question: QuestionName): Atom | undefined =>
 const BY_ID: ReadonlyMap<string, Atom> = new Map(ATOMS.map((atom) => [atom.id, atom]));
 
 export const findAtom = (id: string): Atom | undefined => BY_ID.get(id);
+
+/** Its set asks from the narrowest interval to the widest. */
+export const IN_ORDER_EXERCISE = "ear-training-sequential";
+
+/**
+ * The question that an answer in a run is recorded as: one of the set in random order for one of the set in order,
+ * since a run gives no order to guess by.
+ */
+export function recordedQuestion({ questions }: Atom, question: QuestionRef): QuestionRef {
+  if (question.exercise !== IN_ORDER_EXERCISE) return question;
+  return questions.find(({ exercise }) => exercise !== IN_ORDER_EXERCISE) ?? question;
+}

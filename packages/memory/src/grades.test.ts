@@ -7,7 +7,9 @@ describe("the grade of an answer", () => {
   const { again, hard, good, easy } = GRADES;
   test.each([
     ["a miss", { outcome: "tryAgain", tries: 1, durationMs: 1_000 }, again],
-    ["another miss", { outcome: "tryAgain", tries: 3, durationMs: 1_000 }, again],
+    ["another miss", { outcome: "tryAgain", tries: 2, durationMs: 1_000 }, again],
+    ["a miss after the answer", { outcome: "tryAgain", tries: 3, durationMs: 1_000 }, undefined],
+    ["right after the answer", { outcome: "great", tries: 3, durationMs: 1_000 }, undefined],
     ["right after a miss", { outcome: "great", tries: 2, durationMs: 1_000 }, hard],
     ["right after long thought", { outcome: "great", tries: 1, durationMs: 25_001 }, hard],
     ["nearly in tune", { outcome: "good", tries: 1, durationMs: 3_000 }, hard],

@@ -28,18 +28,21 @@ export interface Review {
   readonly atom: Atom;
   readonly grade: Grade;
   /**
-   * Whether the atom was a part of a phrase. Such a review changes what is remembered of an atom that was asked for
+   * Whether the atom was a part of a phrase, or of a set whose answers stand in order. Such a review changes what is remembered of an atom that was asked for
    * by itself before; it begins nothing.
    */
   readonly isInContext?: true;
 }
 
-/** Undefined if nothing can be learned from the answer: no voice was heard. */
+/** After this many misses the answer is shown. A later try shows that the learner has seen it, and is no recall. */
+export const GRADED_TRIES = 2;
+
+/** Undefined if nothing can be learned from the answer: no voice was heard, or the right answer was shown before. */
 export function gradeOf(
   kind: AtomKind,
   { outcome, tries = 1, durationMs }: Pick<Answer, "outcome" | "tries" | "durationMs">,
 ): Grade | undefined {
-  if (outcome === "noVoice") return undefined;
+  if (outcome === "noVoice" || tries > GRADED_TRIES) return undefined;
   if (outcome === "tryAgain") return GRADES.again;
   const seconds = durationMs / 1000;
   const { quick, slow } = KINDS[kind].pace;

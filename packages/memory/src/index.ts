@@ -1,4 +1,12 @@
-export { ATOMS, type Atom, atomOf, createAtoms, findAtom, type QuestionRef } from "./atoms.ts";
+export {
+  ATOMS,
+  type Atom,
+  atomOf,
+  createAtoms,
+  findAtom,
+  type QuestionRef,
+  recordedQuestion,
+} from "./atoms.ts";
 export {
   type Checkpoint,
   checkpointSchema,
@@ -7,6 +15,7 @@ export {
 } from "./checkpoint.ts";
 export {
   type Answer,
+  GRADED_TRIES,
   GRADES,
   type Grade,
   gradeOf,
@@ -32,3 +41,5 @@ export { reviewsOf } from "./reviews.ts";
 export * from "./run/check-up.ts";
 export * from "./run/choose-atom.ts";
 export * from "./run/choose-question.ts";
+export * from "./run/prerequisites.ts";
+export * from "./run/returns.ts";

@@ -9,5 +9,11 @@ export const memoryStateSchema = z.object({
   firstAt: z.number().describe("The first answer, epoch milliseconds"),
   isFirstRight: z.boolean().describe("Whether the first answer was right"),
   lastAt: z.number().describe("The last answer, epoch milliseconds"),
+  isRecalled: z
+    .boolean()
+    .optional()
+    .describe(
+      "Whether the last answer on a later day than the one before was right; if there is one",
+    ),
 });
 export type MemoryState = Readonly<z.infer<typeof memoryStateSchema>>;

@@ -22,6 +22,7 @@ export function review(before: MemoryState | undefined, grade: Grade, at: number
   const days = before ? daysBetween(before.lastAt, at) : 0;
   const { stability, difficulty } = fsrs.next_state(before ?? null, days, grade);
   const isForgotten = grade === GRADES.again;
+  const isRecalled = before && days > 0 ? !isForgotten : before?.isRecalled;
   return {
     stability,
     difficulty,
@@ -30,6 +31,7 @@ export function review(before: MemoryState | undefined, grade: Grade, at: number
     firstAt: before?.firstAt ?? at,
     isFirstRight: before?.isFirstRight ?? !isForgotten,
     lastAt: at,
+    ...(isRecalled !== undefined && { isRecalled }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { type Atom, findAtom, type QuestionRef, recordedQuestion } from "./atoms.ts";
 import { type Answer, GRADES } from "./grades.ts";
 import { reviewsOf } from "./reviews.ts";
 
@@ -29,6 +30,30 @@ describe("note matching", () => {
 
   test("a stage of an earlier release doesn't say which notes it had", () => {
     expect(reviewed(matched("sharp-notes", {}))).toEqual([]);
+  });
+});
+
+describe("ear training", () => {
+  const answered = (exercise: string, itemId: string, outcome: Answer["outcome"]) =>
+    reviewsOf({ id: "a", exercise, itemId, outcome, tries: 1, durationMs: 9_000, answeredAt: 0 });
+
+  test("grades no right answer in a set whose answers stand in order", () => {
+    expect(answered("ear-training-sequential", "1-8", "great")).toEqual([]);
+    const [missed] = answered("ear-training-sequential", "1-8", "tryAgain");
+    expect(missed).toMatchObject({ grade: GRADES.again, isInContext: true });
+    expect(missed?.atom.id).toBe("hear:+7");
+  });
+
+  test("records an answer of a run as one in random order, where there is such a question", () => {
+    const atom = findAtom("hear:+7") as Atom;
+    const [first] = atom.questions as [QuestionRef];
+    expect(first.exercise).toBe("ear-training-sequential");
+    const { exercise, itemId } = recordedQuestion(atom, first);
+    const [review] = answered(exercise, itemId, "great");
+    expect(review).toEqual({ atom, grade: GRADES.good });
+    expect(recordedQuestion({ ...atom, questions: [first] }, first)).toBe(first);
+    const other = { exercise: "triads", itemId: "1" } as const;
+    expect(recordedQuestion(atom, other)).toBe(other);
   });
 });
 

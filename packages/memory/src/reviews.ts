@@ -1,6 +1,6 @@
 /** Turns answers into reviews of atoms. */
 import { type ExerciseKind, findExercise } from "@attune/curriculum/exercises";
-import { atomOf, findAtom } from "./atoms.ts";
+import { atomOf, findAtom, IN_ORDER_EXERCISE } from "./atoms.ts";
 import { type Answer, gradeOf, type Review } from "./grades.ts";
 import { phraseReviews } from "./phrase-reviews.ts";
 
@@ -13,10 +13,17 @@ const questionReviews: Reviewer = (answer) => {
   return grade ? [{ atom, grade }] : [];
 };
 
+/** A right answer in a set whose answers stand in order shows nothing about the ear. A wrong one does. */
+const earTrainingReviews: Reviewer = (answer) => {
+  if (answer.exercise !== IN_ORDER_EXERCISE) return questionReviews(answer);
+  if (answer.outcome !== "tryAgain") return [];
+  return questionReviews(answer).map((review) => ({ ...review, isInContext: true }));
+};
+
 const REVIEWERS: Readonly<Record<ExerciseKind, Reviewer>> = {
   singing: questionReviews,
   "note-matching": matchingReviews,
-  "ear-training": questionReviews,
+  "ear-training": earTrainingReviews,
   inversion: questionReviews,
   enharmonic: questionReviews,
   "key-signature": questionReviews,

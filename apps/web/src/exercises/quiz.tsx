@@ -24,8 +24,8 @@ export function quizStep<
 >(quiz: Quiz<Item, Params, Question, Draft, Edit, Verdict>): Step<Item> {
   const { kind, presentation, toParams } = quiz;
   return function QuizStep({ items, asked, ...step }) {
-    const { question, confusedWith } = asked;
-    const focus = { itemId: question.itemId, confusedWith };
+    const { question, confusedWith, isReturn = false } = asked;
+    const focus = { itemId: question.itemId, confusedWith, isEasier: isReturn };
     return (
       <QuizPractice
         {...step}

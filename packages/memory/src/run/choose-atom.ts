@@ -2,6 +2,7 @@ import type { Atom } from "../atoms.ts";
 import { type AtomKind, KINDS } from "../kinds.ts";
 import { DAY_MS, dueAt, type MemoryState, recallProbability } from "../memory-state.ts";
 import { expectedGain } from "./expected-gain.ts";
+import { isIntroducible, type LearnerAbilities } from "./prerequisites.ts";
 
 /** A learner meets at most this many new atoms a day. */
 export const NEW_ATOMS_A_DAY = 10;
@@ -46,10 +47,12 @@ export interface RunAnswer {
   readonly isRight: boolean;
 }
 
-export interface RunSituation {
+export interface RunSituation extends Pick<LearnerAbilities, "isPlacedOut"> {
   /** Atoms that the learner may be asked for, in the order in which new ones are introduced. */
   readonly atoms: readonly Atom[];
   readonly state: (atomId: string) => MemoryState | undefined;
+  /** Atoms that can be asked, though maybe not in this run. Default: those in `atoms`. */
+  readonly canAsk?: LearnerAbilities["canAsk"];
   /** The answers of this run, in order. */
   readonly answers: readonly RunAnswer[];
   /** Atoms that were first answered today, in this run or before. */
@@ -79,18 +82,19 @@ function tally(answers: readonly RunAnswer[]): Map<string, Tally> {
  * The next atom of a run. In this order:
  *
  * 1. What has been due for more than a month, longest due first.
- * 2. At every third question, a new atom of a kind of which few are being learned, up to the day's limit.
+ * 2. At every third question, a new atom whose prerequisites are recalled, of a kind of which few are being learned, up
+ *    to the day's limit.
  * 3. What is due, by the gain per second: how much asking now adds to the recall in a month.
  * 4. Such new atoms at any question.
  * 5. While there is time, what is most likely to be forgotten next; last what was asked in this run already.
  *
- * The first whose kind differs from the last question's is chosen. A missed atom is due the next day: its question
- * was asked until it was answered right, so asking it again minutes later would teach less than what is due.
+ * The first whose kind differs from the last question's is chosen. A missed atom is due the next day. Its
+ * question comes back in an easier form (`returns.ts`), which takes the place of another one.
  *
  * @returns Undefined when the run is over: no time is left, or nothing is left to practice.
  */
 export function chooseAtom(situation: RunSituation): Atom | undefined {
-  const { atoms, state, answers, newToday, secondsLeft, now } = situation;
+  const { atoms, state, answers, newToday, secondsLeft, now, isPlacedOut } = situation;
   const tallies = tally(answers);
   const learning = new Map<AtomKind, number>();
   const due: Due[] = [];
@@ -103,7 +107,9 @@ export function chooseAtom(situation: RunSituation): Atom | undefined {
     if (!memory) unknown.push(atom);
     else if (dueAt(memory) <= now) due.push(createDue(atom, memory, now));
   }
-  const isReady = ({ kind }: Atom) => (learning.get(kind) ?? 0) < LEARNING_AT_ONCE;
+  const abilities = { state, canAsk: situation.canAsk ?? isOneOf(atoms), isPlacedOut };
+  const isReady = ({ id, kind }: Atom) =>
+    (learning.get(kind) ?? 0) < LEARNING_AT_ONCE && isIntroducible(id, abilities);
   const fresh = newToday < NEW_ATOMS_A_DAY ? unknown.filter(isReady) : [];
   const isTurnOfNew = (answers.length + 1) % NEW_EVERY === 0;
   const late = due.filter(({ isLate }) => isLate).sort((a, b) => a.at - b.at);
@@ -117,6 +123,11 @@ export function chooseAtom(situation: RunSituation): Atom | undefined {
   const lastKind = answers.at(-1)?.atomId.split(":")[0];
   const isOther = ({ kind }: Atom) => kind !== lastKind;
   return first.find(isOther) ?? first[0] ?? chooseAhead(situation, tallies, isOther);
+}
+
+function isOneOf(atoms: readonly Atom[]): (atomId: string) => boolean {
+  const ids = new Set(atoms.map(({ id }) => id));
+  return (atomId) => ids.has(atomId);
 }
 
 interface Due {

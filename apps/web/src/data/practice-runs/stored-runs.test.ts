@@ -15,6 +15,7 @@ const RUN: StoredRun = {
   elapsedMs: 61_000,
   answers: [{ atomId: "hear:+7", isRight: true }],
   skipped: ["sing:1-8"],
+  returns: [],
 };
 
 describe("stored runs", () => {

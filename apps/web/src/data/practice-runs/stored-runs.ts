@@ -27,6 +27,8 @@ const progressSchema = z.object({
   answers: z.array(z.object({ atomId: z.string(), isRight: z.boolean() })),
   /** Atoms that the learner skipped. */
   skipped: z.array(z.string()),
+  /** Questions that come back; see `Return` of the memory package. Runs of earlier releases have none. */
+  returns: z.array(z.object({ atomId: z.string(), wait: z.number() })).default([]),
 });
 export type RunProgress = Readonly<z.infer<typeof progressSchema>>;
 

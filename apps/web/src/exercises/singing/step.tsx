@@ -16,6 +16,7 @@ export function SingingStep({ items, asked, ...step }: StepProps<IntervalLesson>
       {...UNSAVED}
       items={lessons.map((lesson) => toSingingItem(lesson, voiceRange))}
       startAt={0}
+      isEasier={asked.isReturn ?? false}
       checkSyllables={checkSyllables}
       hasClicks={hasClicks}
     />

@@ -2,6 +2,7 @@ import { createFakeClock, createFakeMicrophone, createFakeSpeaker } from "@attun
 import {
   type Attempt,
   enharmonic,
+  NO_LIMITS,
   noteMatching,
   type QuizEvent,
   type SavedPlace,
@@ -36,6 +37,7 @@ function recordingPorts() {
     reports,
     saved,
     run: {
+      limits: NO_LIMITS,
       onFinished: () => {
         finished += 1;
       },

@@ -1,4 +1,4 @@
-import type { SingingEffect } from "@attune/exercises";
+import { type AnswerLimits, type SingingEffect, withLimits } from "@attune/exercises";
 import type { Elements } from "../../lib/elements.ts";
 import type { RunnerSetup } from "./runner.ts";
 
@@ -11,6 +11,8 @@ export interface RunStep {
    * doesn't change while the question is shown.
    */
   readonly position: string;
+  /** When the question ends though it wasn't answered right. */
+  readonly limits: AnswerLimits;
   /**
    * Called once, when the set is finished; the one of the first render. The last question stays on the page
    * until it is replaced by a component with another `key`.
@@ -20,6 +22,7 @@ export interface RunStep {
 
 /** The state of any set. */
 interface SetState {
+  readonly limits: AnswerLimits;
   readonly phase: { readonly name: string };
 }
 
@@ -34,10 +37,11 @@ export function asRunStep<
   Effect extends SingingEffect,
 >(
   setup: RunnerSetup<Params, ExerciseState, Event, Effect>,
-  run: Pick<RunStep, "onFinished"> | undefined,
+  run: Pick<RunStep, "limits" | "onFinished"> | undefined,
 ): RunnerSetup<Params, ExerciseState, Event, Effect> {
   if (!run) return setup;
-  const { kind, performer } = setup;
+  const { performer } = setup;
+  const kind = withLimits(setup.kind, run.limits);
   return {
     ...setup,
     kind: {

@@ -6,7 +6,7 @@ import { LoadingPage, MissingPage } from "../../practice/viewer/loading-page.tsx
 import { BackBar } from "../lessons/back-bar.tsx";
 import { usePreloadAudio } from "../lessons/with-audio.tsx";
 import { NO_MEMORY } from "./messages.ts";
-import { stepView } from "./run/step-view.ts";
+import { kindIntroduction, stepView } from "./run/step-view.ts";
 import { type Learner, useLearner } from "./use-learner.ts";
 
 export interface LearnerPageProps {
@@ -17,13 +17,17 @@ export interface LearnerPageProps {
   readonly back: string;
 }
 
+function preloadSteps(): void {
+  for (const part of [stepView, kindIntroduction]) void part.preload().catch(() => undefined);
+}
+
 /** Shows a loading page until it is known who practices. A change of user starts over. */
 export function LearnerPage({
   children,
   ...page
 }: LearnerPageProps & { readonly children: (learner: Learner) => Elements }) {
   usePreloadAudio();
-  useEffect(() => after(0, () => void stepView.preload().catch(() => undefined)), []);
+  useEffect(() => after(0, preloadSteps), []);
   const loaded = useLearner();
   if (loaded.status === "failed")
     return (

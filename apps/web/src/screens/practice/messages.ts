@@ -38,6 +38,13 @@ export function timeLeftMessage(minutesLeft: number): string {
   return minutes <= 1 ? "Last minute" : `${minutes} minutes left`;
 }
 
+export const TIME_LEFT = "Time left";
+export const LAST_QUESTION = "Last question";
+
+/** '2:05'. */
+export const clockText = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+
 /** "You paused a run: about 3 minutes are left." */
 export function pausedMessage(run: {
   readonly minutes: number;

@@ -6,6 +6,7 @@ import { Overview } from "./overview/overview.tsx";
 import { newRun } from "./run/new-run.ts";
 import { nextQuestion } from "./run/next-question.ts";
 import { RunEnd } from "./run/run-end.tsx";
+import { RETURN_LIMITS, RUN_LIMITS } from "./run/run-limits.ts";
 import { RunView } from "./run/run-view.tsx";
 import type { Learner } from "./use-learner.ts";
 
@@ -31,6 +32,8 @@ function Practice({ learner }: { readonly learner: Learner }) {
       initial={started}
       next={nextQuestion}
       stored={storedRuns.run}
+      limits={({ isReturn }) => (isReturn ? RETURN_LIMITS : RUN_LIMITS)}
+      minutes={minutes}
       position={(run) => timeLeftMessage(minutesLeft(run))}
       onPause={() => setStarted(undefined)}
       end={(run) => (

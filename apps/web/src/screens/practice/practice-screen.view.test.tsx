@@ -7,12 +7,13 @@ import { type FakeApi, fakeApi, refused } from "../../../testing/fake-api.ts";
 import { createFakeAudio, type FakeAudio } from "../../../testing/fake-audio.ts";
 import { LESSONS } from "../../../testing/lessons.ts";
 import type { Size } from "../../../testing/matrix.ts";
-import { button, title } from "../../../testing/page.ts";
+import { button, feedback, title } from "../../../testing/page.ts";
 import { ADA, openPage, type Visit } from "../../../testing/show.tsx";
 import { type StoredRun, storedRuns } from "../../data/practice-runs/stored-runs.ts";
 import {
   answerGroup,
   answerRight,
+  answerWrong,
   controlTime,
   KNOWN_BEFORE,
   position,
@@ -39,6 +40,7 @@ const RUN: StoredRun = {
   elapsedMs: 0,
   answers: [],
   skipped: [],
+  returns: [],
 };
 
 /** Stores a run that was paused a moment ago. */
@@ -87,6 +89,7 @@ async function openEnd(): Promise<FakeAudio> {
 /** Starting and skipping need no scrolling, but in the lowest windows. */
 const isTall = ({ height }: Size) => height >= 640;
 const startButton = () => button("Start").query();
+const tryButton = () => button("Try it").query();
 const skipButton = () => button("Skip").query();
 
 it("keeps how long, and whether with singing", async () => {
@@ -143,28 +146,73 @@ it("shows the days of practice, and the ways to the progress and the check-up", 
     await expect.element(button(name)).toHaveAttribute("href", path);
 });
 
-it("asks for things of every kind in turn, and for none twice", async () => {
+it("introduces each kind before its first question, and asks for nothing twice", async () => {
   await open({ user: ADA }, LESSONS);
   await start();
   const questions: string[] = [];
-  for (let count = 0; count < 9; count++) {
+  for (let count = 0; count < 8; count++) {
     const question = title().element().textContent ?? "";
     questions.push(question);
     await expect.poll(position).toMatchTextContent(/5 minutes left$/);
-    await userEvent.click(button("Skip"));
+    await userEvent.click(button("Try it").query() ? button("Try it") : button("Skip"));
     await expect.element(title()).not.toHaveTextContent(question);
   }
   expect(questions).toEqual([
-    "Perfect 4th",
-    "Which interval is it?",
+    "Match a note with its names",
     "Review",
+    "Place a note on the staff",
     "Place an E",
-    expect.stringMatching(/^What note sounds the same as/),
-    expect.stringMatching(/^C to F is a/),
-    "C to G Major",
-    "Which triad is it?",
-    "Which mode is it?",
+    "Hear how far two notes are apart",
+    "Which interval is it?",
+    "Place a G",
+    "Place a B",
   ]);
+});
+
+it("plays an example of a new kind", async () => {
+  const audio = createFakeAudio();
+  await openNew({ audio });
+  await start();
+  await expect.element(title()).toHaveTextContent("Match a note with its names");
+  expect(tabStops()).toEqual(["Try it", "Hear an example", "Pause", "Skip"]);
+  await userEvent.click(button("Hear an example"));
+  expect(audio.speaker.played.map(({ kind }) => kind)).toEqual(["mix"]);
+});
+
+it("shows an answer after the second miss, and asks again later with two options", async () => {
+  const audio = createFakeAudio();
+  await openKnown({ audio });
+  await start();
+  const missed = title().element().textContent ?? "";
+  expect(await answerWrong(audio)).toMatch(/^Try Again!/);
+  await userEvent.click(button("Continue"));
+  audio.clock.advance(1000);
+  await expect.element(feedback()).not.toBeInTheDocument();
+  await expect.element(title()).toHaveTextContent(missed);
+  expect(await answerWrong(audio)).toMatch(/^Here’s the answer/);
+  await proceed(audio);
+  expect(answerGroup().getByRole("button").elements()).toHaveLength(4);
+  await answerRight(audio);
+  await proceed(audio);
+  // The third question is a new one.
+  await userEvent.click(button("Skip"));
+  await expect.element(title()).toHaveTextContent(missed);
+  expect(answerGroup().getByRole("button").elements()).toHaveLength(2);
+  expect(await answerWrong(audio)).toMatch(/^Here’s the answer/);
+  await proceed(audio);
+});
+
+it("counts the time down, and says when it is up", async () => {
+  const passTime = controlTime();
+  await openKnown();
+  await start();
+  const clock = page.getByRole("timer", { name: "Time left" });
+  await expect.element(clock).toMatchTextContent(/^(3:00|2:5\d)$/);
+  passTime(MINUTE_MS);
+  await expect.element(clock).toMatchTextContent(/^1:[45]\d$/);
+  passTime(2 * MINUTE_MS);
+  await expect.element(clock).toHaveTextContent("Last question");
+  await expect.element(answerGroup()).toBeVisible();
 });
 
 it("asks first for what is due, and shows the time left", async () => {
@@ -242,6 +290,12 @@ it("plays the key before a question that is in one, though the setting is off", 
   const audio = createFakeAudio();
   await openNew({ audio, settings: { keyFirst: "off" } });
   await start();
+  for (const question of ["Match", "Place"]) {
+    await expect.element(title()).toMatchTextContent(new RegExp(`^${question}`));
+    await userEvent.click(button("Skip"));
+  }
+  await expect.element(title()).toMatchTextContent(/^Hear how far/);
+  await userEvent.click(button("Try it"));
   await expect.element(title()).toHaveTextContent("Which interval is it?");
   await userEvent.click(button("Play"));
   const isChord = ({ kind }: Sound) => kind === "mix";
@@ -307,6 +361,21 @@ describeView("PracticeScreen", {
       await openKnown();
       await start();
     },
+    async introduction() {
+      await openNew();
+      await start();
+      await expect.element(button("Try it")).toBeVisible();
+    },
+    async "answer shown"() {
+      const audio = createFakeAudio();
+      await openKnown({ audio });
+      await start();
+      await answerWrong(audio);
+      await userEvent.click(button("Continue"));
+      audio.clock.advance(1000);
+      await expect.element(feedback()).not.toBeInTheDocument();
+      await answerWrong(audio);
+    },
     async judged() {
       const audio = createFakeAudio();
       await openKnown({ audio });
@@ -317,10 +386,11 @@ describeView("PracticeScreen", {
   },
   fullest: "paused, with the offer of a check-up",
   // Questions are random, and days of practice may load later.
-  unrecorded: ["paused, with the offer of a check-up", "question", "judged"],
+  unrecorded: ["paused, with the offer of a check-up", "question", "answer shown", "judged"],
   together: {
     "first time": ["header", startButton],
     question: ["header", skipButton],
+    introduction: ["header", tryButton],
   },
   togetherAt: isTall,
 });

@@ -20,6 +20,7 @@ import {
   TITLE,
 } from "../messages.ts";
 import { nextItem, practicedAtoms } from "../run/next-question.ts";
+import { CHECK_UP_LIMITS } from "../run/run-limits.ts";
 import { RunView } from "../run/run-view.tsx";
 import type { Learner } from "../use-learner.ts";
 import { CheckUpResult } from "./check-up-result.tsx";
@@ -46,6 +47,7 @@ function CheckUp({ learner }: { readonly learner: Learner }) {
       initial={started}
       next={nextItem}
       stored={storedRuns.checkUp}
+      limits={() => CHECK_UP_LIMITS}
       position={({ answers, skipped, items }) =>
         positionMessage(
           items.findIndex(({ atomId }) => !isDone(atomId, { answers, skipped })) + 1,
@@ -80,6 +82,7 @@ function Introduction({ learner, onStart }: IntroductionProps) {
       elapsedMs: 0,
       answers: [],
       skipped: [],
+      returns: [],
       items: items.map(({ atom, isFirstRight, lastAt }) => ({
         atomId: atom.id,
         isFirstRight,

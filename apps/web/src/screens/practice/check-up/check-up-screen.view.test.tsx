@@ -10,7 +10,7 @@ import { LESSONS } from "../../../../testing/lessons.ts";
 import { button, title } from "../../../../testing/page.ts";
 import { openPage, type Visit } from "../../../../testing/show.tsx";
 import { storedRuns } from "../../../data/practice-runs/stored-runs.ts";
-import { answerRight, KNOWN_BEFORE, position, proceed } from "../testing/run-steps.ts";
+import { answerRight, answerWrong, KNOWN_BEFORE, position, proceed } from "../testing/run-steps.ts";
 
 const text = (words: string | RegExp) => page.getByText(words);
 
@@ -116,6 +116,16 @@ it("compares what was recalled with the first answers, and exports both", async 
   for (const line of lines) expect(line).toMatch(/,wrong,right$/);
   expect(csv).toContain(",Enharmonics,");
   expect(name).toMatch(/check-up.*\.csv$/);
+});
+
+it("counts a miss, explains it, and goes on with the next thing", async () => {
+  const audio = await start();
+  expect(await answerWrong(audio)).toMatch(/^Here’s the answer/);
+  await expect.poll(position).toMatchTextContent(/1 of 4$/);
+  await proceed(audio);
+  await expect.poll(position).toMatchTextContent(/2 of 4$/);
+  for (let skipped = 0; skipped < 3; skipped++) await userEvent.click(button("Skip"));
+  await expect.poll(position).toMatchTextContent("You recalled 0 of 1; at first 0.");
 });
 
 it("stores when it ended", async () => {

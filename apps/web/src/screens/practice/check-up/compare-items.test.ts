@@ -11,7 +11,9 @@ test("compares the answered items in order, without those that were skipped", ()
     { atomId: "c", isRight: true },
     { atomId: "a", isRight: false },
   ];
-  expect(compareItems({ startedAt: 0, elapsedMs: 0, answers, skipped: ["b"], items })).toEqual([
+  expect(
+    compareItems({ startedAt: 0, elapsedMs: 0, answers, skipped: ["b"], returns: [], items }),
+  ).toEqual([
     { atomId: "a", isFirstRight: true, isRecalled: false, lastAt: 7 },
     { atomId: "c", isFirstRight: false, isRecalled: true, lastAt: 7 },
   ]);

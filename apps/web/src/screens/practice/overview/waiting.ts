@@ -1,5 +1,10 @@
 import { dueAt, NEW_ATOMS_A_DAY } from "@attune/memory";
-import { countNewToday, practicedAtoms, type RunContext } from "../run/next-question.ts";
+import {
+  canIntroduce,
+  countNewToday,
+  practicedAtoms,
+  type RunContext,
+} from "../run/next-question.ts";
 
 export interface Waiting {
   /** How many atoms are due. */
@@ -16,9 +21,11 @@ export function countWaiting(
 ): Waiting {
   const atoms = practicedAtoms(isUnlocked, { isSinging });
   const known = atoms.flatMap(({ id }) => states.get(id) ?? []);
+  const mayIntroduce = canIntroduce({ states, isAvailable: isUnlocked }, isSinging);
+  const fresh = atoms.filter(({ id }) => !states.has(id) && mayIntroduce(id)).length;
   const left = Math.max(0, NEW_ATOMS_A_DAY - countNewToday(states, dayStart));
   return {
     due: known.filter((state) => dueAt(state) <= now).length,
-    fresh: Math.min(left, atoms.length - known.length),
+    fresh: Math.min(left, fresh),
   };
 }

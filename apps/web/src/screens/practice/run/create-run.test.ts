@@ -1,18 +1,24 @@
 import type { Attempt } from "@attune/exercises";
-import { ATOMS, type Atom, findAtom } from "@attune/memory";
+import { ATOMS, type Atom, findAtom, recordedQuestion } from "@attune/memory";
 import { describe, expect, test } from "vitest";
 import type { RunProgress } from "../../../data/practice-runs/stored-runs.ts";
 import { createRun } from "./create-run.ts";
 
-const START: RunProgress = { startedAt: 1000, elapsedMs: 60_000, answers: [], skipped: [] };
+const START: RunProgress = {
+  startedAt: 1000,
+  elapsedMs: 60_000,
+  answers: [],
+  skipped: [],
+  returns: [],
+};
 
 const FIFTH = findAtom("hear:+7") as Atom;
 const QUESTIONS = ATOMS.filter(({ kind }) => kind === "hear").slice(0, 3);
 
 const attempt = (atom: Atom | undefined, outcome: "great" | "tryAgain"): Attempt => {
   const question = atom?.questions[0];
-  if (!question) throw new Error("no question");
-  return { ...question, outcome };
+  if (!atom || !question) throw new Error("no question");
+  return { ...recordedQuestion(atom, question), outcome };
 };
 
 /** A run of three questions. */
@@ -94,5 +100,29 @@ describe("a run", () => {
     expect(run.get().step).toBe(1);
     run.skip();
     expect(run.get().step).toBe(2);
+  });
+
+  test("lets a question come back that was left after a miss, and no other", () => {
+    const { run, asked, saved } = setup();
+    run.report(attempt(asked(), "tryAgain"));
+    run.report(attempt(asked(), "tryAgain"));
+    run.proceed();
+    expect(run.get().run.returns).toEqual([{ atomId: QUESTIONS[0]?.id, wait: 2 }]);
+    run.report(attempt(asked(), "tryAgain"));
+    run.report(attempt(asked(), "great"));
+    run.proceed();
+    expect(run.get().run.returns).toEqual([{ atomId: QUESTIONS[0]?.id, wait: 1 }]);
+    run.report(attempt(asked(), "tryAgain"));
+    run.skip();
+    expect(run.get().run.returns).toEqual([{ atomId: QUESTIONS[0]?.id, wait: 0 }]);
+    expect(saved.length).toBeGreaterThan(0);
+  });
+
+  test("counts a question that ended without an answer as skipped", () => {
+    const { run, asked } = setup();
+    run.report({ ...attempt(asked(), "great"), outcome: "noVoice" });
+    run.proceed();
+    expect(run.get().run.skipped).toEqual([QUESTIONS[0]?.id]);
+    expect(asked()).toBe(QUESTIONS[1]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Attempt } from "@attune/exercises";
+import { isReturning, returnsAfter } from "@attune/memory";
 import type { RunProgress } from "../../../data/practice-runs/stored-runs.ts";
 import type { RunQuestion } from "../../../exercises/run-question.ts";
 import { createStore, type Unsubscribe } from "../../../lib/create-store.ts";
@@ -32,7 +33,7 @@ export interface Run<Progress> {
   subscribe(listener: () => void): Unsubscribe;
   /** Notes an attempt at the current question. */
   report(attempt: Attempt): void;
-  /** Moves on after the current question was finished. */
+  /** Moves on after the current question was finished. One that ended without an answer counts as skipped. */
   proceed(): void;
   /** Moves on without an answer. The question doesn't come again in this run. */
   skip(): void;
@@ -40,6 +41,8 @@ export interface Run<Progress> {
   resume(): void;
   /** Stops the time. */
   pause(): void;
+  /** Time of practice so far, without pauses. */
+  elapsedMs(): number;
 }
 
 /** Asks one question after another, measures the time without pauses, and saves each answer immediately. */
@@ -49,12 +52,15 @@ export function createRun<Progress extends RunProgress>(
 ): Run<Progress> {
   const stopwatch = createStopwatch(ports.now);
   let results = createQuestionResults();
+  /** Whether an answer to the current question was judged, and whether the last one was wrong. */
+  let last: "none" | "right" | "wrong" = "none";
   /** Without the answers to the current question. */
   let before = initial;
 
+  const elapsedMs = () => initial.elapsedMs + stopwatch.seconds() * 1000;
   const current = (): Progress => ({
     ...before,
-    elapsedMs: initial.elapsedMs + stopwatch.seconds() * 1000,
+    elapsedMs: elapsedMs(),
     answers: [...before.answers, ...results.answers()],
   });
 
@@ -67,6 +73,7 @@ export function createRun<Progress extends RunProgress>(
   function ask(run: Progress): void {
     before = run;
     results = createQuestionResults();
+    last = "none";
     const asked = ports.next(run);
     if (asked) {
       ports.save(run);
@@ -79,20 +86,42 @@ export function createRun<Progress extends RunProgress>(
     set({ run, asked, step: get().step + 1 });
   }
 
+  /** Moves on from a question. One that was left after a wrong answer comes back. */
+  function leave(asked: RunQuestion, isSkipped: boolean): void {
+    const run = current();
+    const [atom] = asked.atoms;
+    const returns = atom
+      ? returnsAfter(run.returns, {
+          atomId: atom.id,
+          isReturn: asked.isReturn ?? false,
+          isShown: !isSkipped && last === "wrong" && isReturning(atom),
+        })
+      : run.returns;
+    const ids = asked.atoms.map(({ id }) => id);
+    ask({
+      ...run,
+      returns: [...returns],
+      skipped: isSkipped ? [...run.skipped, ...ids] : run.skipped,
+    });
+  }
+
   return {
     get,
     subscribe,
     report(attempt) {
       results.add(attempt);
+      if (attempt.outcome !== "noVoice") last = attempt.outcome === "tryAgain" ? "wrong" : "right";
       ports.save(current());
     },
-    proceed: () => ask(current()),
+    proceed() {
+      const { asked } = get();
+      if (asked) leave(asked, last === "none" && !asked.isReturn);
+    },
     skip() {
       const { asked } = get();
-      if (!asked) return;
-      const run = current();
-      ask({ ...run, skipped: [...run.skipped, ...asked.atoms.map(({ id }) => id)] });
+      if (asked) leave(asked, true);
     },
+    elapsedMs,
     pause() {
       stopwatch.stop();
       if (get().asked) ports.save(current());

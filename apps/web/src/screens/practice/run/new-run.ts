@@ -11,6 +11,7 @@ export const newRun = (preferences: RunPreferences): StoredRun => ({
   elapsedMs: 0,
   answers: [],
   skipped: [],
+  returns: [],
   ...preferences,
 });
 

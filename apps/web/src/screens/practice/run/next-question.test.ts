@@ -13,6 +13,7 @@ const RUN: StoredRun = {
   elapsedMs: 0,
   answers: [],
   skipped: [],
+  returns: [],
 };
 
 const known = (daysAgo: number, more: Partial<MemoryState> = {}): MemoryState => ({
@@ -88,6 +89,48 @@ describe("the next question of a run", () => {
     expect(nextQuestion(left(seconds - 1), context({ states }))).toBeUndefined();
   });
 
+  test("introduces notes to match only after their naturals", () => {
+    const isAvailable: RunContext["isAvailable"] = ({ exercise }) => exercise === "note-matching";
+    const naturals = ofKind("name").slice(0, 7);
+    const today = statesOf(naturals, known(0));
+    const others = nextQuestion(RUN, context({ isAvailable, states: today }));
+    expect(others?.atoms.every((atom) => naturals.includes(atom))).toBe(true);
+    const states = statesOf(naturals, known(9, { stability: 100, isRecalled: true }));
+    const sharp = nextQuestion(RUN, context({ isAvailable, states }));
+    expect(sharp?.atoms.map(({ id }) => id)).toContain("name:C#");
+  });
+
+  test("asks again after two questions for what was shown, and early if nothing else is left", () => {
+    const isAvailable: RunContext["isAvailable"] = ({ exercise }) => exercise === "triads";
+    const [first] = ofKind("triad") as [Atom];
+    const states = statesOf(ofKind("triad"));
+    const ask = (wait: number, more: Partial<StoredRun> = {}) =>
+      nextQuestion(
+        { ...RUN, returns: [{ atomId: first.id, wait }], ...more },
+        context({ isAvailable, states }),
+      );
+    expect(ask(0)).toMatchObject({ atoms: [first], isReturn: true });
+    expect(ask(1)?.isReturn).toBeUndefined();
+    const others = ofKind("triad").slice(1);
+    const skipped = others.map(({ id }) => id);
+    const answers = Array.from({ length: 3 }, () => ({ atomId: first.id, isRight: false }));
+    expect(ask(1, { skipped, answers })).toMatchObject({ atoms: [first], isReturn: true });
+    expect(ask(0, { skipped: [first.id] })?.isReturn).toBeUndefined();
+    expect(ask(0, { elapsedMs: RUN.minutes * 60_000 })).toBeUndefined();
+  });
+
+  test("says which kind is met for the first time, until it was answered or skipped", () => {
+    const isAvailable: RunContext["isAvailable"] = ({ exercise }) => exercise === "treble-clef";
+    const ask = (run: Partial<StoredRun>, states: RunContext["states"] = new Map()) =>
+      nextQuestion({ ...RUN, ...run }, context({ isAvailable, states }))?.firstOfKind;
+    expect(ask({})).toBe("staff");
+    expect(ask({ skipped: ["staff:E"] })).toBeUndefined();
+    expect(ask({ answers: [{ atomId: "staff:E", isRight: false }] })).toBeUndefined();
+    expect(ask({}, statesOf(ofKind("staff").slice(0, 1)))).toBeUndefined();
+    const others = [{ atomId: "hear:+2", isRight: true }];
+    expect(ask({ answers: others, skipped: ["no:such"] })).toBe("staff");
+  });
+
   test("never introduces more atoms a day than the limit", () => {
     fc.assert(
       fc.property(
@@ -123,7 +166,7 @@ test("a check-up asks its items in their order, once each", () => {
     isFirstRight: true,
     lastAt: 0,
   }));
-  const checkUp = { startedAt: 0, elapsedMs: 0, answers: [], skipped: [], items };
+  const checkUp = { startedAt: 0, elapsedMs: 0, answers: [], skipped: [], returns: [], items };
   const ask = (more: object) => nextItem({ ...checkUp, ...more }, context())?.atoms[0]?.id;
   expect(ask({})).toBe("hear:+7");
   const answers = [{ atomId: "hear:+7", isRight: false }];

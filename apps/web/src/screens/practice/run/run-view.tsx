@@ -1,4 +1,4 @@
-import type { Attempt } from "@attune/exercises";
+import type { AnswerLimits, Attempt } from "@attune/exercises";
 import {
   Suspense,
   useEffect,
@@ -24,7 +24,9 @@ import { LearnerLoading, type LearnerPageProps } from "../learner-page.tsx";
 import { type Learner, toRunContext } from "../use-learner.ts";
 import { createRun, type Run } from "./create-run.ts";
 import type { RunContext } from "./next-question.ts";
-import { stepView } from "./step-view.ts";
+import { recordedAttempt } from "./recorded-attempt.ts";
+import { RunClock } from "./run-clock.tsx";
+import { kindIntroduction, stepView } from "./step-view.ts";
 
 export interface RunViewProps<Progress> {
   readonly page: LearnerPageProps;
@@ -36,6 +38,10 @@ export interface RunViewProps<Progress> {
   readonly stored: UserValue<Progress>;
   /** Shown with the question: '3 minutes left'. */
   readonly position: (run: Progress) => string;
+  /** When a question ends though it wasn't answered right. */
+  readonly limits: (asked: RunQuestion) => AnswerLimits;
+  /** The length of the run, whose time is counted down. Default: it has none. */
+  readonly minutes?: number;
   /** Shows the result. */
   readonly end: (run: Progress) => Elements;
   /** Called once, when the run is over. */
@@ -63,9 +69,11 @@ interface QuestionsProps<Progress> extends RunViewProps<Progress> {
 }
 
 function Questions<Progress extends RunProgress>(props: QuestionsProps<Progress>) {
-  const { learner, audio, position, end, onPause } = props;
+  const { learner, audio, position, limits, minutes, end, onPause } = props;
   const run = useRun(props);
   const { run: progress, asked, step } = useSyncExternalStore(run.subscribe, run.get);
+  /** The last question that was introduced. */
+  const [introduced, setIntroduced] = useState<number>();
   useEffect(loadOutboxSync, []);
   useEffect(prepareRecording, []);
   usePausesWhileHidden(run);
@@ -74,11 +82,34 @@ function Questions<Progress extends RunProgress>(props: QuestionsProps<Progress>
     run.pause();
     onPause();
   };
+  const bar = (
+    <BottomBar
+      back={{ label: "Pause", onPress: pause }}
+      next={{ label: "Skip", onPress: run.skip }}
+    >
+      {minutes !== undefined && <RunClock minutes={minutes} elapsedMs={run.elapsedMs} />}
+    </BottomBar>
+  );
+  if (asked.firstOfKind && introduced !== step)
+    return (
+      <LazyPart
+        key={`introduction ${step}`}
+        part={kindIntroduction}
+        props={{
+          kind: asked.firstOfKind,
+          position: position(progress),
+          bar,
+          audio,
+          onDone: () => setIntroduced(step),
+        }}
+      />
+    );
   return (
     <Question
       key={step}
       userId={learner.userId}
       audio={audio}
+      toRecorded={(attempt) => recordedAttempt(asked, attempt)}
       onAttempt={run.report}
       render={(report) => (
         <LazyPart
@@ -90,13 +121,9 @@ function Questions<Progress extends RunProgress>(props: QuestionsProps<Progress>
             report,
             run: {
               position: position(progress),
+              limits: limits(asked),
               onFinished: run.proceed,
-              bar: (
-                <BottomBar
-                  back={{ label: "Pause", onPress: pause }}
-                  next={{ label: "Skip", onPress: run.skip }}
-                />
-              ),
+              bar,
             },
           }}
         />
@@ -149,12 +176,14 @@ function usePausesWhileHidden<Progress>(run: Run<Progress>): void {
 interface QuestionProps {
   readonly userId: string | undefined;
   readonly audio: AudioPorts;
+  /** How an attempt of the exercise is recorded. */
+  readonly toRecorded: (attempt: Attempt) => Attempt;
   readonly onAttempt: (attempt: Attempt) => void;
   readonly render: (report: (attempt: Attempt) => void) => Elements;
 }
 
 /** Records the answers to one question, like a lesson of its own whose progress isn't saved. */
-function Question({ userId, audio, onAttempt, render }: QuestionProps) {
+function Question({ userId, audio, toRecorded, onAttempt, render }: QuestionProps) {
   const [recorder] = useState(() =>
     createLessonRecorder(UNSAVED_PROGRESS, {
       elapsed: () => audio.clock.now(),
@@ -167,8 +196,9 @@ function Question({ userId, audio, onAttempt, render }: QuestionProps) {
     }),
   );
   return render((attempt) => {
-    recorder.report(attempt);
-    onAttempt(attempt);
+    const recorded = toRecorded(attempt);
+    recorder.report(recorded);
+    onAttempt(recorded);
   });
 }
 

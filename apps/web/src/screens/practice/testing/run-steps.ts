@@ -44,6 +44,20 @@ export async function answerRight({ clock, speaker }: FakeAudio): Promise<string
   return question;
 }
 
+/** Answers a question of `KNOWN_BEFORE` wrong. @returns The feedback. */
+export async function answerWrong({ clock }: FakeAudio): Promise<string> {
+  const task = taskOf(title().element().textContent ?? "");
+  if (task?.kind !== "choice") throw new Error("Not of what is known");
+  const right = new RegExp(`${readAloud(task.answer)}$`);
+  const options = answerGroup().getByRole("button").elements();
+  const names = options.map((option) => option.getAttribute("aria-label") ?? option.textContent);
+  const wrong = names.findIndex((name) => !right.test(readAloud(name ?? "")));
+  await userEvent.click(options[wrong] as Element);
+  await expect.element(feedback()).toBeVisible();
+  clock.advance(0);
+  return feedback().element().textContent ?? "";
+}
+
 /** Continues after an answer, and waits for another page. */
 export async function proceed({ clock }: FakeAudio): Promise<void> {
   const question = title().element().textContent ?? "";

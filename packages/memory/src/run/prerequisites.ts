@@ -1,0 +1,115 @@
+/**
+ * Prerequisites: the atoms that a learner should recall before a run introduces another one. The reasons are in
+ * docs/decisions/0102-prerequisites-of-new-atoms.md.
+ */
+import { ATOMS, type Atom, findAtom } from "../atoms.ts";
+import { DAY_MS, type MemoryState } from "../memory-state.ts";
+import { atomContent } from "../progress/atom-content.ts";
+
+/** The smaller intervals that a rising one is measured by; all in half steps. */
+const SMALLER: Readonly<Record<number, readonly number[]>> = {
+  1: [2],
+  2: [],
+  3: [2],
+  4: [2],
+  5: [4],
+  6: [5],
+  7: [4],
+  8: [7],
+  9: [7],
+  10: [9],
+  11: [9],
+  12: [7],
+};
+
+const smaller = (halfSteps: number) => SMALLER[halfSteps] ?? [];
+
+/** 'C#' → 'C'. */
+const natural = (note: string) => note.slice(0, 1);
+
+/** Half steps above the root. */
+const CHORD_INTERVALS: readonly (readonly [suffix: string, halfSteps: readonly number[]])[] = [
+  ["Major", [4, 7]],
+  ["Minor", [3, 7]],
+  ["Diminished", [3, 6]],
+];
+
+/** The other modes are heard as major or minor with one note changed. */
+const MODES: Readonly<Record<string, readonly string[]>> = {
+  ionian: ["hear:+1", "hear:+4"],
+  aeolian: ["mode:ionian", "hear:+3"],
+  lydian: ["mode:ionian", "hear:+6"],
+  mixolydian: ["mode:ionian", "hear:+10"],
+  dorian: ["mode:aeolian"],
+  phrygian: ["mode:aeolian"],
+  locrian: ["mode:phrygian", "hear:+6"],
+};
+
+/** The ids of an atom's prerequisites, some of which the curriculum may not have. */
+function idsOf({ id }: Atom): readonly string[] {
+  const content = atomContent(id);
+  switch (content?.kind) {
+    case "sing": {
+      const [root, target] = content.notes;
+      const sizes = root === 1 ? smaller(target - root) : [2];
+      return sizes.map((halfSteps) => `sing:1-${1 + halfSteps}`);
+    }
+    case "hear": {
+      const { halfSteps } = content;
+      const sizes = halfSteps < 0 ? [-halfSteps] : smaller(halfSteps);
+      return sizes.map((each) => `hear:+${each}`);
+    }
+    case "name":
+      return [`name:${natural(content.note)}`];
+    case "staff":
+      return [`staff:${natural(content.note)}`];
+    case "enharmonic":
+      return content.notes.map((note) => `name:${natural(note)}`);
+    case "inversion":
+      return [`name:${natural(content.note)}`];
+    case "key":
+      return [`staff:${natural(content.from)}`, `staff:${natural(content.to)}`];
+    case "triad": {
+      const [, intervals = []] =
+        CHORD_INTERVALS.find(([suffix]) => content.name.endsWith(suffix)) ?? [];
+      return intervals.map((halfSteps) => `hear:+${halfSteps}`);
+    }
+    case "mode":
+      return MODES[content.mode] ?? [];
+    default:
+      return [];
+  }
+}
+
+const PREREQUISITES: ReadonlyMap<string, readonly string[]> = new Map(
+  ATOMS.map((atom) => [
+    atom.id,
+    idsOf(atom).filter((id) => id !== atom.id && findAtom(id) !== undefined),
+  ]),
+);
+
+/** The ids of the atoms that should be recalled before this one is introduced. */
+export const prerequisitesOf = (atomId: string): readonly string[] =>
+  PREREQUISITES.get(atomId) ?? [];
+
+export interface LearnerAbilities {
+  readonly state: (atomId: string) => MemoryState | undefined;
+  /** Whether the learner can be asked for an atom at all: not for singing if they don't sing. */
+  readonly canAsk: (atomId: string) => boolean;
+  /** Whether the learner said or showed that they know an atom without having been asked for it. */
+  readonly isPlacedOut?: ((atomId: string) => boolean) | undefined;
+}
+
+/** Whether a run may introduce an atom. One that was introduced stays due, whatever becomes of its prerequisites. */
+export const isIntroducible = (atomId: string, abilities: LearnerAbilities): boolean =>
+  prerequisitesOf(atomId).every((id) => isMet(id, abilities));
+
+function isMet(atomId: string, { state, canAsk, isPlacedOut }: LearnerAbilities): boolean {
+  if (!canAsk(atomId) || isPlacedOut?.(atomId)) return true;
+  const memory = state(atomId);
+  // A checkpoint of an earlier release doesn't have the last recall.
+  return memory?.isRecalled ?? (memory !== undefined && isKnownFromBefore(memory));
+}
+
+const isKnownFromBefore = ({ stability, firstAt, lastAt }: MemoryState) =>
+  stability >= 1 && lastAt - firstAt >= DAY_MS;
