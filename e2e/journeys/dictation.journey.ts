@@ -14,8 +14,8 @@ import { openOfflineReady } from "../support/offline.ts";
 import { captureAudio, waitForSilence } from "../support/sound/audio-capture.ts";
 
 /** The first and the last phrase of level 1, by their degrees. */
-const FIRST = "1233221";
-const LAST = "12322123221";
+const FIRST = "1233233";
+const LAST = "123221232211";
 const C_MAJOR = [60, 62, 64, 65, 67, 69, 71];
 /** At 120 quarter notes per minute. */
 const QUARTER_SECONDS = 0.5;

@@ -1,25 +1,6 @@
-import { staffPosition } from "@attune/theory";
 import { expect, test } from "vitest";
-import {
-  allFixedPhrases,
-  findPhrase,
-  fixedPhrases,
-  formatPhrase,
-  LEVELS,
-  type Phrase,
-  soundingNotes,
-} from "./index.ts";
-
-const positions = (phrase: Phrase) => soundingNotes(phrase).map(({ name }) => staffPosition(name));
-
-/** Rhythm and directions, without meter and pitches. */
-function shapeOf(phrase: Phrase): string {
-  const directions = positions(phrase).map((position, index, all) =>
-    Math.sign(position - (all[index - 1] ?? position)),
-  );
-  const rhythm = phrase.events.map(({ kind, ticks }) => `${kind} ${ticks}`);
-  return `${rhythm.join()} ${directions.join()}`;
-}
+import { shapeOf, stepsOf } from "../testing/index.ts";
+import { allFixedPhrases, findPhrase, fixedPhrases, formatPhrase, LEVELS } from "./index.ts";
 
 test("every level has twelve, numbered in order", () => {
   for (const level of LEVELS) {
@@ -43,10 +24,8 @@ test("no two have the same rhythm and contour", () => {
 test("no two have the same steps, in whatever rhythm", () => {
   const ids = new Map<string, string>();
   for (const phrase of allFixedPhrases()) {
-    const all = positions(phrase);
-    const steps = all.slice(1).map((position, index) => position - (all[index] ?? 0));
-    expect(ids.get(steps.join()), phrase.id).toBeUndefined();
-    ids.set(steps.join(), phrase.id);
+    expect(ids.get(stepsOf(phrase)), phrase.id).toBeUndefined();
+    ids.set(stepsOf(phrase), phrase.id);
   }
 });
 

@@ -1,3 +1,4 @@
+export * from "./dictation-phrases.ts";
 export * from "./find-phrase.ts";
 export * from "./fixed-phrases.ts";
 export { ambitusFor, generatePhrase, isWithinRange } from "./generate.ts";

@@ -1,2 +1,3 @@
 export * from "./arbitrary-phrase.ts";
+export * from "./phrase-shape.ts";
 export * from "./read-phrase.ts";

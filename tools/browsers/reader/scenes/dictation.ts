@@ -1,6 +1,6 @@
 import type { Scene } from "./scene.ts";
 
-/** Hears a phrase of level 1, writes it with its last note wrong, and corrects that. */
+/** Hears a phrase of level 1, writes it with its last but one note wrong, and corrects that. */
 export const DICTATION: Scene = {
   name: "dictation",
   async run(user) {
@@ -25,7 +25,7 @@ export const DICTATION: Scene = {
     await user.press("Return");
     await user.hear(/Try Again!/);
     await user.press("Return");
-    await user.tabTo(/^do/);
+    await user.tabTo(/^mi/);
     await user.press("Return");
     await user.tabTo("Check");
     await user.press("Return");

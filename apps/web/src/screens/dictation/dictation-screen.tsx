@@ -5,8 +5,8 @@ import { settings, useSettings } from "../../data/settings/use-settings.ts";
 import { useDictationPresentation } from "../../practice/views/dictation/dictation-presentation.tsx";
 import { LessonLoader, type LessonResources } from "../lessons/lesson-screen.tsx";
 import { QuizLesson } from "../lessons/quiz-lesson.tsx";
-import { phrasesOfSet } from "../phrases/phrases-of-set.ts";
 import { useLevel } from "../phrases/use-level.ts";
+import { dictationPhrasesOfSet } from "./dictation-phrases-of-set.ts";
 
 const BACK = "/dictation";
 
@@ -34,8 +34,8 @@ const changeTempo = (phraseTempo: number) => settings.change({ phraseTempo });
 
 function DictationQuiz({ level, resources }: DictationQuizProps) {
   const { exercise, kind } = dictation(level);
-  const { seed } = resources.progress;
-  const phrases = useMemo(() => phrasesOfSet(level, seed), [level, seed]);
+  const { progress } = resources;
+  const phrases = useMemo(() => dictationPhrasesOfSet(level, progress), [level, progress]);
   const { phraseTempo } = useSettings();
   const presentation = useDictationPresentation({
     level,
