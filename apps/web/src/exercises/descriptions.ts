@@ -1,4 +1,5 @@
 import type { ExerciseKind } from "@attune/contract/exercises";
+import { DESCRIPTION } from "./match-note/messages.ts";
 
 /** The learner's task. Shown while an exercise loads, and used as its page's meta description. */
 export const DESCRIPTIONS: Readonly<Record<ExerciseKind, string>> = {
@@ -11,6 +12,7 @@ export const DESCRIPTIONS: Readonly<Record<ExerciseKind, string>> = {
   "treble-clef": "Read the treble clef: place each note on its line or space.",
   "triad-by-ear": "Hear a chord in its key, and name it by its Roman numeral.",
   "mode-by-ear": "Hear a scale, and name its mode.",
+  "match-note": DESCRIPTION,
   phrase: "Sing a short melody from the staff, and see how close each note was.",
   dictation: "Hear a short melody, and write it on the staff.",
 };

@@ -129,6 +129,13 @@ export const EXERCISES = [
     pages: [],
     practice: "mode",
   },
+  {
+    slug: "match-note",
+    kind: "match-note",
+    name: "Match One Note",
+    pages: page("/match-note", "Match One Note"),
+    entry: entry("/c-major", 9, "Match One Note"),
+  },
   ...levels("phrases", "phrase", { name: "Phrases", path: "/phrase-lessons" }),
   ...levels("dictation", "dictation", { name: "Dictation", path: "/dictation-lessons" }),
 ] as const satisfies readonly ExerciseRecord[];

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { matchNote } from "../kinds/match-note/index.ts";
+import { practice as practiceMatch } from "../kinds/match-note/testing/practice.ts";
 import { phraseSinging } from "../kinds/phrase/index.ts";
 import { practice as practicePhrases, SING } from "../kinds/phrase/testing/practice.ts";
 import { singing } from "../kinds/singing/index.ts";
 import { practice as practiceIntervals } from "../kinds/singing/testing/practice.ts";
 
-/** Both kinds that listen, each with a set of two items. */
+/** The kinds that listen, each with a set of two items. */
 const KINDS = [
   {
     kind: "singing",
@@ -35,6 +37,20 @@ const KINDS = [
       };
     },
     startEmpty: () => practicePhrases({ items: [] }),
+  },
+  {
+    kind: "notes to match",
+    start(startAt = 0) {
+      const p = practiceMatch({ startAt });
+      const isSame = (before: typeof p.state) => matchNote.isVisuallyEqual(before, p.state);
+      return {
+        p,
+        ask: () => p.send({ type: "sing" }),
+        hear: () => p.hear(60, 0, 0.02),
+        hasFrameChanged: () => changeOf(p, () => p.hear(60, 0, 0.02), isSame),
+      };
+    },
+    startEmpty: () => practiceMatch({ items: [] }),
   },
 ];
 

@@ -3,6 +3,7 @@ export * from "./ear-training/index.ts";
 export * from "./enharmonic/index.ts";
 export * from "./inversion/index.ts";
 export * from "./key-signature/index.ts";
+export * from "./match-note/index.ts";
 export * from "./mode-by-ear/index.ts";
 export * from "./note-matching/index.ts";
 export * from "./phrase/index.ts";

@@ -12,6 +12,7 @@ export const EXERCISE_SCREENS: Readonly<Record<KindWithPages, LoadScreen>> = {
   inversion: () => import("../../screens/quizzes/inversions-screen.tsx"),
   enharmonic: () => import("../../screens/quizzes/enharmonics-screen.tsx"),
   "treble-clef": () => import("../../screens/quizzes/treble-clef-screen.tsx"),
+  "match-note": () => import("../../screens/match-note/match-note-screen.tsx"),
   phrase: () => import("../../screens/phrases/phrases-screen.tsx"),
   dictation: () => import("../../screens/dictation/dictation-screen.tsx"),
   async "key-signature"(path) {

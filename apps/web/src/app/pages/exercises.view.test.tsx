@@ -6,6 +6,7 @@ describePages(
     "/treble-clef",
     "/intervals",
     "/note-matching",
+    "/match-note",
     "/ear-training-lessons?mode=sequential&solfege=false",
     "/ear-training-lessons?mode=random&solfege=false",
     "/phrase-lessons?level=1",

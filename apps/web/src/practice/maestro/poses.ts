@@ -1,4 +1,5 @@
 import type {
+  HoldState,
   MatchingState,
   PhraseState,
   PhraseTask,
@@ -30,7 +31,10 @@ export function quizPose({
 }
 
 /** Maestro's pose in singing: listens while the learner may sing, and to replays of the take. */
-export function singingPose({ phase, replaying }: Pick<SingingState, "phase" | "replaying">): Pose {
+export function singingPose({
+  phase,
+  replaying,
+}: Pick<SingingState | HoldState, "phase" | "replaying">): Pose {
   if (replaying !== undefined) return replaying === "target" ? "conducts" : "listens";
   switch (phase.name) {
     case "playing":

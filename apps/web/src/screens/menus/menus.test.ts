@@ -3,7 +3,7 @@ import { romanNumeral } from "../../lib/music/roman-numeral.ts";
 import { REFERENCES } from "../references/references.ts";
 import { MENUS } from "./menus.ts";
 
-/** Transcribed from section 2 of the specification; the menus of phrases came later. */
+/** Transcribed from section 2 of the specification; what follows the chords came later. */
 const SPEC = {
   "/core-concepts": {
     entries: [
@@ -36,6 +36,7 @@ const SPEC = {
       ["Chords", "/chords"],
       ["Phrases", "/phrases"],
       ["Dictation", "/dictation"],
+      ["Match One Note", "/match-note"],
     ],
     visitorHint: "Log in to access future scoring and lesson abilities",
     back: "/keys",
