@@ -27,6 +27,7 @@ const OTHER_PATHS = [
   "/triads",
   "/sharp-keys",
   "/flat-keys",
+  "/first-lesson",
   "/practice",
   "/check-up",
   "/placement",

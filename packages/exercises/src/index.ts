@@ -40,4 +40,5 @@ export {
   type SyllableFailure,
   type SyllableResult,
 } from "./engine/syllable-result.ts";
+export * from "./first-lesson/index.ts";
 export * from "./kinds/index.ts";

@@ -83,6 +83,8 @@ it("restores every setting, and adds the defaults of those that came later", () 
     reminder: null,
     voiceRange: { lowMidi: 45, highMidi: 64 },
     rangeOffered: true,
+    hummedMidi: null,
+    firstLessonDone: false,
     installOffered: true,
   });
 });

@@ -1,5 +1,6 @@
 import { EXERCISES, type ExerciseRecord } from "@attune/contract/exercises";
 import { DESCRIPTIONS } from "../../exercises/descriptions.ts";
+import { FIRST_LESSON_DESCRIPTION } from "../../screens/first-lesson/messages.ts";
 import { MENUS } from "../../screens/menus/menus.ts";
 import type { Route } from "./route.ts";
 
@@ -22,6 +23,7 @@ const LESSONS: ReadonlyMap<string, string> = new Map([
   ["/circle-of-fifths", DESCRIPTIONS["key-signature"]],
   ["/phrases", DESCRIPTIONS.phrase],
   ["/dictation", DESCRIPTIONS.dictation],
+  ["/first-lesson", FIRST_LESSON_DESCRIPTION],
   ["/practice", "Practice a few minutes a day what you are about to forget."],
   ["/placement", "Find out in two minutes which lessons you can pass over."],
   ["/check-up", "Find out in two minutes what has stuck."],

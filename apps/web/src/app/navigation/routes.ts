@@ -1,6 +1,7 @@
 import { EXERCISES_WITH_PAGES } from "@attune/contract/exercises";
 import { createElement } from "react";
 import { CHROMATIC_PAGES } from "../../screens/chromatic/chromatic-pages.ts";
+import { FIRST_LESSON_TITLE } from "../../screens/first-lesson/messages.ts";
 import { KEY_LISTS } from "../../screens/key-signatures/key-pages.ts";
 import { MENUS, type Menu } from "../../screens/menus/menus.ts";
 import { MODE_PAGES, modeTitle } from "../../screens/modes/mode-pages.ts";
@@ -70,6 +71,12 @@ export const ROUTES: readonly Route[] = [
       return { default: () => createElement(KeyListScreen, { type }) };
     }),
   })),
+  {
+    path: "/first-lesson",
+    title: FIRST_LESSON_TITLE,
+    prerendered: true,
+    screen: withQueries(() => import("../../screens/first-lesson/first-lesson-screen.tsx")),
+  },
   {
     path: "/practice",
     title: "Daily Practice",

@@ -35,6 +35,8 @@ test("defaults to a note volume of 0.7, an effects volume of 0.15 and the device
     reminder: null,
     voiceRange: null,
     rangeOffered: false,
+    hummedMidi: null,
+    firstLessonDone: false,
     installOffered: false,
   });
 });

@@ -63,6 +63,10 @@ export interface Settings {
   readonly voiceRange: VoiceRange | null;
   /** Whether the offer to measure the range was accepted or declined. */
   readonly rangeOffered: boolean;
+  /** The note that was hummed in the first lesson, as a MIDI number: a hint at the range until it is measured. */
+  readonly hummedMidi: number | null;
+  /** Whether the first lesson was ended or skipped. */
+  readonly firstLessonDone: boolean;
   /** Whether the offer to install the app was accepted or declined. */
   readonly installOffered: boolean;
 }
@@ -85,6 +89,8 @@ export const DEFAULTS: Settings = {
   reminder: null,
   voiceRange: null,
   rangeOffered: false,
+  hummedMidi: null,
+  firstLessonDone: false,
   installOffered: false,
 };
 
@@ -111,6 +117,8 @@ const isRange: Validator = (value) => {
   return value === null || (areIntegers && lowMidi > 20 && lowMidi < highMidi && highMidi < 100);
 };
 
+const isMidiOrNull: Validator = (value) =>
+  value === null || (Number.isInteger(value) && Number(value) > 20 && Number(value) < 100);
 const isTempo: Validator = (value) =>
   Number.isInteger(value) && Number(value) >= MIN_TEMPO && Number(value) <= MAX_TEMPO;
 const isLatencyOrNull: Validator = (value) =>
@@ -136,6 +144,8 @@ const VALIDATORS: Readonly<Record<keyof Settings, Validator>> = {
   reminder: isTimeOrNull,
   voiceRange: isRange,
   rangeOffered: oneOf(true, false),
+  hummedMidi: isMidiOrNull,
+  firstLessonDone: oneOf(true, false),
   installOffered: oneOf(true, false),
 };
 

@@ -1,4 +1,5 @@
 import type {
+  FirstLessonState,
   HoldState,
   MatchingState,
   PhraseState,
@@ -96,4 +97,12 @@ export function matchingPose({
   const isChoosing =
     phase.name === "choosing" && Object.values(selection).some((group) => group !== undefined);
   return verdict && !isChoosing ? poseAfter(verdict.outcome) : "waits";
+}
+
+/** Maestro's pose in the first lesson: that of singing, or in tapping that of a quiz. */
+export function lessonPose({ phase, match, tap }: FirstLessonState): Pose {
+  if (phase.name !== "tapping") return singingPose(match);
+  if (tap.phase === "playing") return "conducts";
+  if (tap.phase === "choosing") return "waits";
+  return tap.phase === "right" ? "delighted" : "encourages";
 }

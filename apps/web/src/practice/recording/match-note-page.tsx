@@ -43,7 +43,8 @@ function Note({ exerciseState, send, live, notice }: MatchNotePageProps) {
           exerciseState={exerciseState}
           send={send}
           live={live}
-          hasDetails
+          hasName
+          hasTrace
           notice={notice}
         />
       </SoundRetryContext>

@@ -21,9 +21,16 @@ export default function MatchNoteScreen() {
 
 const hasClicks = () => settings.current().listeningClicks;
 
+/** Who hums does so in the lower part of their range. */
+const rangeAround = (hummedMidi: number | null) =>
+  hummedMidi === null ? null : { lowMidi: hummedMidi - 3, highMidi: hummedMidi + 7 };
+
 function Practice({ resources }: { readonly resources: LessonResources }) {
-  const { voiceRange } = useSettings();
-  const items = useMemo(() => notesInTheMiddle(voiceRange), [voiceRange]);
+  const { voiceRange, hummedMidi } = useSettings();
+  const items = useMemo(
+    () => notesInTheMiddle(voiceRange ?? rangeAround(hummedMidi)),
+    [voiceRange, hummedMidi],
+  );
   const { resumed, ports } = useLessonRecorder(MATCH_NOTE_EXERCISE, BACK, resources);
   return (
     <MatchNotePractice

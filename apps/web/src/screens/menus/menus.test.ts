@@ -37,6 +37,7 @@ const SPEC = {
       ["Phrases", "/phrases"],
       ["Dictation", "/dictation"],
       ["Match One Note", "/match-note"],
+      ["Your First Notes", "/first-lesson"],
     ],
     visitorHint: "Log in to access future scoring and lesson abilities",
     back: "/keys",

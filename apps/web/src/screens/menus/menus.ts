@@ -1,6 +1,7 @@
 import { addressesOf, EXERCISES, type ExerciseRecord, entriesOf } from "@attune/contract/exercises";
 import { isProtectedMode } from "@attune/contract/protected-content";
 import type { KeySignature, ModeName } from "@attune/theory";
+import { FIRST_LESSON_TITLE } from "../first-lesson/messages.ts";
 import { modePath } from "../modes/mode-pages.ts";
 import type { ReferenceId } from "../references/references.ts";
 
@@ -98,6 +99,7 @@ const BARE_MENUS: readonly Menu[] = [
       { label: "Chords", to: "/chords" },
       { label: "Phrases", to: "/phrases" },
       { label: "Dictation", to: "/dictation" },
+      { label: FIRST_LESSON_TITLE, to: "/first-lesson" },
     ],
     visitorHint: "Log in to access future scoring and lesson abilities",
     back: "/keys",

@@ -1,6 +1,7 @@
 import type { HoldPhase } from "@attune/exercises";
 import { IN_TUNE_CENTS } from "@attune/exercises";
 import { useEffect, useRef } from "react";
+import { classNames } from "../../../lib/class-names.ts";
 import { setData, setText } from "../../../ui/pitch/use-frame-drawing.ts";
 import type { LiveChannel } from "../../runner/live-channel.ts";
 import styles from "./hold-ring.module.css";
@@ -14,13 +15,15 @@ interface HoldRingProps {
   readonly syllable: string | undefined;
   /** The note's name below it. */
   readonly detail?: string | undefined;
+  /** Whether other things need the room. */
+  readonly isSmall?: boolean;
 }
 
 /**
  * The note to hold in a ring that fills while it is held, and an arrow that points to it. Drawn without React while
  * the learner sings, and hidden from screen readers, which are silent then.
  */
-export function HoldRing({ phase, live, syllable, detail }: HoldRingProps) {
+export function HoldRing({ phase, live, syllable, detail, isSmall }: HoldRingProps) {
   const root = useRef<HTMLDivElement>(null);
   const word = useRef<HTMLParagraphElement>(null);
   const isListening = phase.name === "listening";
@@ -28,7 +31,12 @@ export function HoldRing({ phase, live, syllable, detail }: HoldRingProps) {
   const isUnheard = isListening && phase.unheard;
   useDrawing({ root, word, live, isListening, isAny, isUnheard });
   return (
-    <div ref={root} className={styles.ring} data-direction="" translate="no">
+    <div
+      ref={root}
+      className={classNames(styles.ring, isSmall && styles.small)}
+      data-direction=""
+      translate="no"
+    >
       <div className={styles.dial}>
         <svg className={styles.face} viewBox="0 0 200 200" aria-hidden="true">
           <circle className={styles.track} cx="100" cy="100" r="88" />

@@ -19,19 +19,21 @@ export interface MatchViewProps {
   readonly send: (event: HoldEvent) => void;
   /** Frames of the open microphone, about 100 per second; drawn without React. */
   readonly live: LiveChannel<MatchFrame>;
-  /** Whether the notes' names are shown below their syllables, and the learner's line against them. */
-  readonly hasDetails: boolean;
+  /** Whether the name of the note is shown below its syllable. Default: no. */
+  readonly hasName?: boolean;
+  /** Whether the learner's line is drawn against the notes. */
+  readonly hasTrace: boolean;
   /** Shown until the learner plays or sings, such as an offer. */
   readonly notice?: Elements;
-  /** Below the microphone's problem, such as what can be done without one. */
-  readonly instead?: Elements;
+  /** Below the buttons, until the verdict. */
+  readonly extra?: Elements;
   /** Said below a great. */
   readonly praise?: string | undefined;
 }
 
 /** The ring with the note to hold, the learner's pitch, the verdict, and the controls. */
 export function MatchView(props: MatchViewProps) {
-  const { exerciseState, send, live, hasDetails, notice, instead, praise } = props;
+  const { exerciseState, send, live, hasName = false, hasTrace, notice, extra, praise } = props;
   const { phase, microphone, problem, last } = exerciseState;
   const { notes } = currentMatch(exerciseState);
   const { inText } = useNoteFormatter();
@@ -45,14 +47,14 @@ export function MatchView(props: MatchViewProps) {
           phase={phase}
           live={live}
           syllable={syllableNow(exerciseState)}
-          detail={hasDetails && notes[0] ? inText(notes[0]) : undefined}
+          isSmall={hasTrace && extra !== undefined}
+          detail={hasName && notes[0] ? inText(notes[0]) : undefined}
         />
         <div className={styles.below}>
-          <MatchPitch exerciseState={exerciseState} live={live} hasTrace={hasDetails} />
+          <MatchPitch exerciseState={exerciseState} live={live} hasTrace={hasTrace} />
           {help ? (
             <div className={styles.notice}>
               <MicrophoneNotice text={help} />
-              {instead}
             </div>
           ) : (
             isUntouched && notice && <div className={styles.notice}>{notice}</div>
@@ -62,6 +64,7 @@ export function MatchView(props: MatchViewProps) {
       <AnswerArea>
         <div className={styles.answer}>
           <MatchControls exerciseState={exerciseState} send={send} />
+          {extra}
           <div className={styles.verdict}>
             <MatchVerdictPanel exerciseState={exerciseState} send={send} praise={praise} />
           </div>
