@@ -93,9 +93,9 @@ describe("the path", () => {
     );
   });
 
-  test("begins with do, re, mi", () => {
+  test("begins with one note, or for who doesn't sing with do, re, mi", () => {
     const progress = { learner: everyone, isDone: () => false, known: new Set<string>() };
-    expect(nextStep(progress)?.lesson.name).toBe("Sing do, re, mi");
+    expect(nextStep(progress)?.lesson.name).toBe("Match one note");
     expect(nextStep({ ...progress, learner: { ...everyone, voice: false } })?.lesson.name).toBe(
       "Write do, re, mi",
     );
@@ -108,14 +108,14 @@ describe("the step after a lesson", () => {
   const progress = { learner: everyone, isDone: () => false, known: new Set<string>() };
 
   test("goes on after a lesson that was not answered right", () => {
-    const ended = lessonAt("phrases-1", "/phrase-lessons", null);
-    expect(stepAfter(ended, progress)?.lesson.name).toBe("Write do, re, mi");
+    const ended = lessonAt("match-note", "/match-note", null);
+    expect(stepAfter(ended, progress)?.lesson.name).toBe("Sing do, re, mi");
   });
 
   test("returns to the path after a lesson that is far ahead, and after a whole set", () => {
     const ended = lessonAt("enharmonics", "/enharmonics", null);
-    expect(stepAfter(ended, progress)?.lesson.name).toBe("Sing do, re, mi");
-    expect(stepAfter(undefined, progress)?.lesson.name).toBe("Sing do, re, mi");
+    expect(stepAfter(ended, progress)?.lesson.name).toBe("Match one note");
+    expect(stepAfter(undefined, progress)?.lesson.name).toBe("Match one note");
   });
 });
 

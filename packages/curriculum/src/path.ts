@@ -74,12 +74,15 @@ const heard = (...items: IntervalItem[]): readonly Probe[] =>
 
 /** Units without lessons for a learner are passed over. An exercise with pages is a line in one of them. */
 export const PATH: readonly PathUnit[] = [
-  // Matching a note comes first, as soon as the table of exercises has it.
   {
     id: "do-re-mi",
     name: "Do, re, mi",
     after: [],
-    lessons: [whole("phrases-1", "Sing do, re, mi"), whole("dictation-1", "Write do, re, mi")],
+    lessons: [
+      whole("match-note", "Match one note"),
+      whole("phrases-1", "Sing do, re, mi"),
+      whole("dictation-1", "Write do, re, mi"),
+    ],
     probes: heard("1-3"),
   },
   {
@@ -188,6 +191,7 @@ export const LEFT_OUT: readonly Exercise[] = [];
 export const NEEDS: Readonly<Record<ExerciseKind, readonly ("voice" | "ears")[]>> = {
   singing: ["voice", "ears"],
   phrase: ["voice"],
+  "match-note": ["voice", "ears"],
   dictation: ["ears"],
   "ear-training": ["ears"],
   "triad-by-ear": ["ears"],

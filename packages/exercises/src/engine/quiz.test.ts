@@ -316,7 +316,7 @@ describe("a quiz with sound", () => {
     const stale = p.state.token;
     expect(p.send({ type: "play" })).toEqual([
       { type: "stopAudio" },
-      { type: "saveProgress", index: 1, completed: false },
+      { type: "saveProgress", index: 1, itemId: "2+2", completed: false },
       { type: "play", notes: [note], token: p.state.token },
     ]);
     expect(p.state).toMatchObject({ index: 1, phase: { name: "presenting" }, isSounding: true });

@@ -40,6 +40,7 @@ const KINDS = [
   },
   {
     kind: "notes to match",
+    firstId: "C",
     start(startAt = 0) {
       const p = practiceMatch({ startAt });
       const isSame = (before: typeof p.state) => matchNote.isVisuallyEqual(before, p.state);

@@ -13,7 +13,7 @@ import {
 
 export { deviationOf, IN_TUNE_CENTS, noteIndex, progressOf } from "./follower.ts";
 export type { HoldReason, HoldVerdict } from "./judge.ts";
-export { notesInTheMiddle } from "./notes.ts";
+export { MATCHED_NOTES, notesInTheMiddle } from "./notes.ts";
 export * from "./state.ts";
 
 type RecordingEvent = Exclude<HoldEvent, { readonly type: "moveToVoice" }>;

@@ -2,7 +2,7 @@ import { noteFromMidi, note as parse, type VoiceRange } from "@attune/theory";
 import type { HoldItem } from "./state.ts";
 
 /** Notes of a set. */
-const COUNT = 5;
+export const MATCHED_NOTES = 5;
 const HOLD_SECONDS = 2;
 
 /** The range of a learner whose voice isn't known: every voice has these notes in some octave. */
@@ -24,7 +24,7 @@ export function notesInTheMiddle(range: VoiceRange | null): readonly HoldItem[] 
   const distance = (name: string) => Math.abs(parse(name).midi - middle);
   return naturals
     .toSorted((a, b) => distance(a) - distance(b))
-    .slice(0, COUNT)
+    .slice(0, MATCHED_NOTES)
     .map((name) => ({
       id: name.slice(0, -1),
       notes: [name],

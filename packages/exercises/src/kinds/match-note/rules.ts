@@ -94,6 +94,7 @@ export const rules: RecordingRules<HoldTypes> = {
   },
 
   replaceItems: (state, items) => stay({ ...state, items, last: undefined }),
+  rest: (state) => state,
   leaveItem: (state) => ({ ...state, ...FRESH, follower: START }),
   unseen: "follower",
 };

@@ -12,12 +12,13 @@ const HOUR_MS = 3_600_000;
 /** A run that ends with its next question. */
 const RUN = {
   startedAt: 0,
-  minutes: 3,
+  minutes: 3 as const,
   isSinging: true,
   elapsedMs: 0,
   skipped: [],
+  returns: [],
   answers: [{ atomId: "sing:1-6", isRight: true }],
-} as const;
+};
 
 const sung = (hoursAgo: number, centsOff: number) => ({
   exercise: "intervals",
@@ -42,7 +43,9 @@ async function openEnd(): Promise<void> {
 it("says at the end of a run what got better", async () => {
   await openEnd();
   await expect.element(page.getByText("What got better")).toBeVisible();
-  await expect.element(main().getByRole("listitem").first()).toMatchTextContent("fa: 40 → 12 cents");
+  await expect
+    .element(main().getByRole("listitem").first())
+    .toMatchTextContent("fa: 40 → 12 cents");
 });
 
 it("offers a calendar file that repeats daily from tomorrow, at the time of practice", async () => {

@@ -11,6 +11,7 @@ import { LearnerPage, type LearnerPageProps } from "../learner-page.tsx";
 import { setKnown } from "../path/known-units.ts";
 import { useLearnerPath } from "../path/learner-path.ts";
 import { EndPage } from "../run/end-page.tsx";
+import { CHECK_UP_LIMITS } from "../run/run-limits.ts";
 import { RunView } from "../run/run-view.tsx";
 import type { Learner } from "../use-learner.ts";
 import {
@@ -45,6 +46,7 @@ function PlacementTest({ learner }: { readonly learner: Learner }) {
       initial={started}
       next={nextProbe}
       stored={UNSAVED}
+      limits={() => CHECK_UP_LIMITS}
       position={({ answers, skipped }) => positionMessage(answers.length + skipped.length + 1)}
       onPause={() => setStarted(undefined)}
       onEnd={(run) => {
@@ -61,6 +63,7 @@ const newPlacement = (): RunProgress => ({
   elapsedMs: 0,
   answers: [],
   skipped: [],
+  returns: [],
 });
 
 function Introduction({ onStart }: { readonly onStart: (run: RunProgress) => void }) {
