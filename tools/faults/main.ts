@@ -10,6 +10,8 @@ import { fullDisk } from "./scenarios/full-disk.ts";
 import { kill } from "./scenarios/kill.ts";
 import { migration } from "./scenarios/migration.ts";
 import { postgresKilled, postgresStopped } from "./scenarios/postgres.ts";
+import { slowDisk } from "./scenarios/slow-disk.ts";
+import { slowStart } from "./scenarios/slow-start.ts";
 import { starters } from "./scenarios/starters.ts";
 import { killServers } from "./server.ts";
 
@@ -24,6 +26,8 @@ const SCENARIOS: readonly Scenario[] = [
   migration,
   backup,
   fullDisk,
+  slowDisk,
+  slowStart,
   clock,
 ];
 const BOTH: readonly DatabaseKind[] = ["SQLite", "PostgreSQL"];
