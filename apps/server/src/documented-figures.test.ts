@@ -16,6 +16,7 @@ import { MAX_STORED } from "./exercise-attempts/service.ts";
 import { BACKGROUND_SHARE } from "./http/connections/fair-turns.ts";
 import { SOCKET_TIMEOUTS } from "./http/connections/socket-limits.ts";
 import { VISITS_PER_DAY } from "./page-visits/service.ts";
+import { GRACE_PERIOD_MS, WAITING_PART } from "./process/stop.ts";
 import { BUSY_PAUSE_RATIO } from "./visit-totals/service.ts";
 
 /** A document as one line, so that a sentence may be broken anywhere. */
@@ -39,6 +40,8 @@ test.each([
   `expires after ${days(AUTH_SESSION.idleMs)} without use and after ${days(AUTH_SESSION.absoluteMs)} at most`,
   `Clients may take ${seconds(headers)} for the headers of a request, ${seconds(request)} for its body, and ${seconds(response)} without reading`,
   `after ${seconds(keepAlive)} without a request their connection is closed`,
+  `Logins that still wait for their turn after ${seconds(WAITING_PART * GRACE_PERIOD_MS)} get 503`,
+  `After ${seconds(GRACE_PERIOD_MS)} it closes connections whatever happens on them`,
   `page visits get at most one of ${BACKGROUND_SHARE} places`,
   `the totals at most a ${fraction(2 + BUSY_PAUSE_RATIO)} of the process's time`,
 ])("operators read in the manual what the code does: %s", (sentence) => {

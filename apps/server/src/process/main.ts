@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { checkAdminPassword, refuseCommonPassword } from "../admin/check-password.ts";
 import { buildApp } from "../app.ts";
-import { waitingPasswordWork } from "../auth/passwords/password-queue.ts";
+import { refusePasswordWork, waitingPasswordWork } from "../auth/passwords/password-queue.ts";
 import { createPasswordStrength } from "../auth/passwords/password-strength.ts";
 import { type Config, readConfig } from "../config.ts";
 import { describeDatabase, type OpenOptions, openDatabase } from "../db/connection.ts";
@@ -186,6 +186,7 @@ async function serve(config: Config): Promise<void> {
     services,
     jobs,
     metricsServer,
+    refuseWaiting: refusePasswordWork,
     databases: [db, slowDb, ...(replicas?.databases ?? [])],
   });
   console.info(

@@ -104,6 +104,14 @@ test("closes the connection of a request that exceeds the grace period", async (
   expect(events).toEqual(["threads ended", "database closed"]);
 });
 
+test("refuses requests that wait for their turn before the grace period is over", async () => {
+  const { origin, arrived, release, ...server } = await running();
+  const slow = fetch(`${origin}/slow`);
+  await arrived.promise;
+  await stop({ ...server, refuseWaiting: () => release.resolve("refused") }, 1_000);
+  expect(await (await slow).text()).toBe("refused");
+});
+
 test("does not wait for requests that the router cannot parse", async () => {
   const { origin, ...server } = await running();
   expect((await fetch(`${origin}/%zz`)).status).toBe(400);

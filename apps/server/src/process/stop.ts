@@ -16,12 +16,19 @@ interface Running {
   readonly services: Pick<Services, "settled" | "close">;
   readonly jobs?: Jobs;
   readonly metricsServer?: MetricsServer | undefined;
+  /** Refuses requests that wait for work which may take longer than the grace period. */
+  readonly refuseWaiting?: () => void;
   /** May contain duplicates. */
   readonly databases: readonly Db[];
 }
 
 /** Connections are closed after this; the rest of the 10 s before SIGKILL is for the database. */
-const GRACE_PERIOD_MS = 8_500;
+export const GRACE_PERIOD_MS = 8_500;
+/**
+ * Part of the grace period in which requests may wait for their turn. On a busy machine a full queue of logins takes
+ * longer than the rest: they are answered with 503 rather than cut.
+ */
+export const WAITING_PART = 0.6;
 /** A job may be in a transaction that takes longer. */
 const MAX_STOP_MS = 9_500;
 /** More connections may arrive all the time. */
@@ -58,10 +65,12 @@ async function acceptEstablished(server: Server): Promise<void> {
  * their connections, then closes the databases.
  */
 export async function stop(
-  { app, listener, traffic, services, jobs, metricsServer, databases }: Running,
+  { app, listener, traffic, services, jobs, metricsServer, refuseWaiting, databases }: Running,
   gracePeriodMs = GRACE_PERIOD_MS,
 ): Promise<void> {
   const timer = globalThis.setTimeout(() => traffic.destroyConnections(), gracePeriodMs);
+  const refusal =
+    refuseWaiting && globalThis.setTimeout(refuseWaiting, WAITING_PART * gracePeriodMs);
   // First: the response of a client that waits for a job comes when the job is interrupted.
   const jobsStopped = jobs?.stop();
   await traffic.drain(async () => {
@@ -74,6 +83,7 @@ export async function stop(
   await jobsStopped;
   await metricsServer?.close();
   clearTimeout(timer);
+  clearTimeout(refusal);
   await Promise.all([...new Set(databases)].map((db) => db.destroy()));
 }
 

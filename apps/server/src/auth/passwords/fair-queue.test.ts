@@ -122,3 +122,14 @@ test("runs each client that stays, at most so many at a time, in any order of ar
     { numRuns: 60 },
   );
 });
+
+test("rejects what waits and what comes later when it closes, and completes what runs", async () => {
+  const { queue, run, started, endAll } = setUp();
+  const outcomes = ["first", "second", "third"].map((name) => run(name, { network: name }));
+  queue.close();
+  const later = run("later", { network: "later" });
+  await endAll();
+  expect(await Promise.all([...outcomes, later])).toEqual(["first", "busy", "busy", "busy"]);
+  expect(started).toEqual(["first"]);
+  expect(queue.length).toBe(0);
+});

@@ -7,6 +7,8 @@ export interface FairQueue {
    * @throws The error of `reject` if it can't wait, or if its client leaves before it starts.
    */
   run<Result>(operation: () => Promise<Result>, client: QueueClient): Promise<Result>;
+  /** Rejects the operations that wait, and from now on all others. */
+  close(): void;
 }
 
 /** The client that an operation is for. */
@@ -27,13 +29,18 @@ export interface FairQueueOptions {
   readonly reject: () => Error;
 }
 
-type Job = () => Promise<void>;
+interface Job {
+  run(): Promise<void>;
+  /** Called instead of `run`. */
+  leave(): void;
+}
 
 export function createFairQueue(options: FairQueueOptions): FairQueue {
   const { concurrency, maxWaiting, maxWaitingPerNetwork, reject } = options;
   /** Jobs by network; the next job is the first one of the first network. No list is empty. */
   const waiting = new Map<string, readonly Job[]>();
   let running = 0;
+  let isClosed = false;
 
   const countWaiting = () => [...waiting.values()].reduce((sum, jobs) => sum + jobs.length, 0);
 
@@ -66,7 +73,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     const job = takeNext();
     if (!job) return;
     running += 1;
-    void job().finally(() => {
+    void job.run().finally(() => {
       running -= 1;
       startNext();
     });
@@ -77,20 +84,27 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
       return countWaiting();
     },
     async run<Result>(operation: () => Promise<Result>, { network, signal }: QueueClient) {
-      if (signal?.aborted || !canWait(network)) throw reject();
+      if (isClosed || signal?.aborted || !canWait(network)) throw reject();
       const { promise, resolve, reject: fail } = Promise.withResolvers<Result>();
       const leave = () => {
         remove(network, job);
         fail(reject());
       };
-      const job = async () => {
-        signal?.removeEventListener("abort", leave);
-        await operation().then(resolve, fail);
+      const job: Job = {
+        async run() {
+          signal?.removeEventListener("abort", leave);
+          await operation().then(resolve, fail);
+        },
+        leave,
       };
       signal?.addEventListener("abort", leave, { once: true });
       waiting.set(network, [...(waiting.get(network) ?? []), job]);
       startNext();
       return await promise;
+    },
+    close() {
+      isClosed = true;
+      for (const job of [...waiting.values()].flat()) job.leave();
     },
   };
 }

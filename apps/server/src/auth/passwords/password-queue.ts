@@ -25,6 +25,9 @@ const queue = createFairQueue({
   reject: () => new Failure("server_busy", { retryAfterS: RETRY_AFTER_S }),
 });
 
+/** Refuses the operations that wait for a password hash, and all others of this process: it is stopping. */
+export const refusePasswordWork = (): void => queue.close();
+
 /** How many operations wait for a password hash. */
 export const waitingPasswordWork = (): number => queue.length;
 
