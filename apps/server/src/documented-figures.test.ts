@@ -12,6 +12,7 @@ import {
   STRANGER_TRIES,
 } from "./auth/limits.ts";
 import { MAX_WAITING, MAX_WAITING_PER_NETWORK } from "./auth/passwords/password-queue.ts";
+import { SHARED_SESSION_AGE_MS } from "./auth/service.ts";
 import { MAX_STORED } from "./exercise-attempts/service.ts";
 import { BACKGROUND_SHARE } from "./http/connections/fair-turns.ts";
 import { SOCKET_TIMEOUTS } from "./http/connections/socket-limits.ts";
@@ -38,6 +39,7 @@ test.each([
   `${n(LOGINS_A_DAY.max)} sign-ins a day and network`,
   `While ${MAX_WAITING} operations wait for a password hash (${MAX_WAITING_PER_NETWORK} from one network)`,
   `expires after ${days(AUTH_SESSION.idleMs)} without use and after ${days(AUTH_SESSION.absoluteMs)} at most`,
+  `other servers on the same PostgreSQL accept it for up to ${seconds(SHARED_SESSION_AGE_MS)} more`,
   `Clients may take ${seconds(headers)} for the headers of a request, ${seconds(request)} for its body, and ${seconds(response)} without reading`,
   `after ${seconds(keepAlive)} without a request their connection is closed`,
   `Logins that still wait for their turn after ${seconds(WAITING_PART * GRACE_PERIOD_MS)} get 503`,

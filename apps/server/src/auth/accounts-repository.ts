@@ -1,3 +1,4 @@
+import { prepareStatement } from "../db/drivers/prepared-statement.ts";
 import type { Db, UsersTable } from "../db/schema.ts";
 import { foldEmail } from "./names.ts";
 
@@ -14,8 +15,11 @@ export async function insertAccount(db: Db, account: Account): Promise<boolean> 
   return numInsertedOrUpdatedRows > 0n;
 }
 
+const findById = prepareStatement<Account>("find_account", "select * from users where id = ?");
+
 export async function findAccountById(db: Db, id: string): Promise<Account | undefined> {
-  return await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+  const [account] = await findById(db, [id]);
+  return account;
 }
 
 export async function findAccountByName(db: Db, folded: string): Promise<Account | undefined> {

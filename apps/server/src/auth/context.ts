@@ -5,6 +5,7 @@ import type { LimitService } from "../limits/service.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { RewardService } from "../rewards/service.ts";
 import type { PasswordStrength } from "./passwords/password-strength.ts";
+import type { SessionCache } from "./sessions/session-cache.ts";
 
 /** The parsed request body of an endpoint. */
 export type Body<Name extends keyof Endpoints> = Endpoints[Name] extends {
@@ -32,4 +33,5 @@ export interface AuthDependencies {
 export interface AuthContext extends Omit<AuthDependencies, "onFailure"> {
   /** Runs a task after the response is sent. */
   readonly runInBackground: (task: () => Promise<void>) => void;
+  readonly sessions: SessionCache;
 }

@@ -5,6 +5,7 @@ import { forgetOrigins } from "../sign-in-origins/service.ts";
 import * as accounts from "./accounts-repository.ts";
 import type { AuthContext } from "./context.ts";
 import { USERNAME_LIMITS } from "./limits.ts";
+import { endingSessions } from "./sessions/session-cache.ts";
 
 /**
  * Deletes the account and everything that belongs to it in one transaction, which is short because attempts and
@@ -13,20 +14,20 @@ import { USERNAME_LIMITS } from "./limits.ts";
  * address stay, under a hash, until their window ends: otherwise repeated registration and deletion could flood
  * a third party's mailbox.
  */
-export async function deleteAccount(
-  { db, clock, forget }: AuthContext,
-  userId: string,
-): Promise<void> {
+export async function deleteAccount(context: AuthContext, userId: string): Promise<void> {
+  const { db, clock, forget } = context;
   await forget(userId);
-  await write(db, async (transaction) => {
-    const account = await accounts.findAccountById(transaction, userId);
-    if (!account) return;
-    // Limits first: see `lockUser` for the order of locks.
-    await clearSubject(transaction, userId);
-    const limits = limitService(transaction, clock);
-    await limits.clear(USERNAME_LIMITS, account.username_folded);
-    await accounts.deleteAccount(transaction, userId);
-    await forgetOrigins(transaction, userId);
-  });
+  await endingSessions(context, () =>
+    write(db, async (transaction) => {
+      const account = await accounts.findAccountById(transaction, userId);
+      if (!account) return;
+      // Limits first: see `lockUser` for the order of locks.
+      await clearSubject(transaction, userId);
+      const limits = limitService(transaction, clock);
+      await limits.clear(USERNAME_LIMITS, account.username_folded);
+      await accounts.deleteAccount(transaction, userId);
+      await forgetOrigins(transaction, userId);
+    }),
+  );
   await purgeDeleted(db);
 }

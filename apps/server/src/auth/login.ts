@@ -9,6 +9,7 @@ import { LOGIN_TRIES, LOGINS, LOGINS_A_DAY, STRANGER_TRIES } from "./limits.ts";
 import { foldName } from "./names.ts";
 import { hashPassword, isWeak, verifyPassword } from "./passwords/passwords.ts";
 import { startAuthSession } from "./sessions/auth-sessions.ts";
+import { endingSessions } from "./sessions/session-cache.ts";
 import { type AuthResult, loadUser } from "./user.ts";
 
 /**
@@ -50,18 +51,21 @@ export async function login(
  * @returns The token; undefined if the stored hash is no longer the one that was verified.
  */
 async function startSessionIfUnchanged(
-  { db, clock }: AuthContext,
+  context: AuthContext,
   account: Account,
   password: string,
   caller: Caller,
   previous: Principal | undefined,
 ): Promise<string | undefined> {
+  const { db, clock } = context;
   const verified = account.password_hash;
   const hash = isWeak(verified) ? await hashPassword(password) : verified;
-  return await transact(db, async (transaction) => {
-    const isUnchanged = await replaceHash(transaction, account, hash);
-    return isUnchanged
-      ? await startAuthSession(transaction, account.id, clock(), caller, previous)
-      : undefined;
-  });
+  return await endingSessions(context, () =>
+    transact(db, async (transaction) => {
+      const isUnchanged = await replaceHash(transaction, account, hash);
+      return isUnchanged
+        ? await startAuthSession(transaction, account.id, clock(), caller, previous)
+        : undefined;
+    }),
+  );
 }

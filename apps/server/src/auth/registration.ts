@@ -13,6 +13,7 @@ import { foldEmail, foldName, MIN_FOLDED_LENGTH } from "./names.ts";
 import { rejectGuessable } from "./passwords/password-policy.ts";
 import { hashPassword } from "./passwords/passwords.ts";
 import { startAuthSession } from "./sessions/auth-sessions.ts";
+import { endingSessions } from "./sessions/session-cache.ts";
 import { type AuthResult, loadUser } from "./user.ts";
 
 /** @throws Failure `validation_failed` if too few characters of the username are visible. */
@@ -74,12 +75,14 @@ export async function register(
   const now = clock();
   const account = await createAccount(context, body, now);
   const { url, row } = createConfirmation(context, account.id, account.email, now);
-  const token = await transact(db, async (transaction) => {
-    if (!(await insertAccount(transaction, account)))
-      throw new Failure("username_taken", { field: "username" });
-    await saveConfirmation(transaction, row);
-    return await startAuthSession(transaction, account.id, now, caller, previous);
-  });
+  const token = await endingSessions(context, () =>
+    transact(db, async (transaction) => {
+      if (!(await insertAccount(transaction, account)))
+        throw new Failure("username_taken", { field: "username" });
+      await saveConfirmation(transaction, row);
+      return await startAuthSession(transaction, account.id, now, caller, previous);
+    }),
+  );
   runInBackground(() => sendWelcomeEmail(context, account, url, caller));
   return { user: await loadUser(context, account), token };
 }

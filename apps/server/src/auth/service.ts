@@ -1,4 +1,5 @@
 import type { ConfirmationResult, EmailStatus, SignedInDevice, User } from "@attune/contract";
+import { isPostgres } from "../db/dialect.ts";
 import { writeOnce } from "../db/write.ts";
 import { Failure } from "../failure.ts";
 import type { Caller, Principal } from "../http/endpoints.ts";
@@ -21,6 +22,7 @@ import { register } from "./registration.ts";
 import { deleteExpiredSessions, identify } from "./sessions/auth-sessions.ts";
 import { deleteAuthSession } from "./sessions/auth-sessions-repository.ts";
 import { listDevices, requireRecentSignIn, signOutDevice } from "./sessions/devices.ts";
+import { createSessionCache, endingSessions } from "./sessions/session-cache.ts";
 import { type AuthResult, loadUser } from "./user.ts";
 
 export interface AuthService {
@@ -63,12 +65,22 @@ export interface AuthService {
   settled(): Promise<void>;
 }
 
+/** The embedded database has one server, which knows when a session ends. */
+const SESSION_AGE_MS = 60_000;
+/** Other servers accept a session that has ended here for this long. */
+export const SHARED_SESSION_AGE_MS = 1_000;
+
 export function authService({ onFailure, ...dependencies }: AuthDependencies): AuthService {
   const backgroundTasks = createBackgroundTasks(onFailure);
-  const context: AuthContext = { ...dependencies, runInBackground: backgroundTasks.run };
+  const maxAgeMs = () => (isPostgres(db) ? SHARED_SESSION_AGE_MS : SESSION_AGE_MS);
+  const context: AuthContext = {
+    ...dependencies,
+    runInBackground: backgroundTasks.run,
+    sessions: createSessionCache({ maxAgeMs }),
+  };
   const { db, clock } = context;
   return {
-    identify: (token) => identify(db, token, clock()),
+    identify: (token) => identify(context, token),
     register: (body, caller, previous) =>
       queuePasswordWork(caller, () => register(context, body, caller, previous)),
     login: (body, caller, previous) =>
@@ -76,7 +88,9 @@ export function authService({ onFailure, ...dependencies }: AuthDependencies): A
     async logout(principal) {
       if (!principal) return;
       const { authSessionId } = principal;
-      await writeOnce(db, (transaction) => deleteAuthSession(transaction, authSessionId));
+      await endingSessions(context, () =>
+        writeOnce(db, (transaction) => deleteAuthSession(transaction, authSessionId)),
+      );
     },
     async me(userId) {
       const account = await findAccountById(db, userId);

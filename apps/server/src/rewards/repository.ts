@@ -1,3 +1,4 @@
+import { prepareStatement } from "../db/drivers/prepared-statement.ts";
 import type { Db, RewardsTable } from "../db/schema.ts";
 
 /** @returns False if the row exists. */
@@ -11,11 +12,10 @@ export async function insertReward(db: Db, row: RewardsTable): Promise<boolean> 
   return rows.length > 0;
 }
 
+const countRewards = prepareStatement<{ kind: string; stored: number }>(
+  "count_rewards",
+  "select kind, stored from row_counts where user_id = ? and kind in ('ovation', 'encore')",
+);
+
 /** How many rewards the user has, by kind. */
-export const countByKind = (db: Db, userId: string) =>
-  db
-    .selectFrom("row_counts")
-    .select(["kind", "stored"])
-    .where("user_id", "=", userId)
-    .where("kind", "in", ["ovation", "encore"])
-    .execute();
+export const countByKind = (db: Db, userId: string) => countRewards(db, [userId]);

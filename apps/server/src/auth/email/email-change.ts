@@ -17,6 +17,7 @@ import { DECOY_HASH } from "../passwords/passwords.ts";
 import { deleteUserResets, saveReset } from "../recovery/resets-repository.ts";
 import { deleteUserAuthSessions } from "../sessions/auth-sessions-repository.ts";
 import { requireRecentSignIn } from "../sessions/devices.ts";
+import { endingSessions } from "../sessions/session-cache.ts";
 import { createToken, hashToken } from "../tokens.ts";
 import { createConfirmation, requireAccount } from "./email-confirmation.ts";
 import * as links from "./email-links-repository.ts";
@@ -99,28 +100,30 @@ export async function undoEmailChange(
   const now = clock();
   const tokenHash = hashToken(token);
   const resetToken = createToken();
-  const former = await write(db, async (transaction) => {
-    const link = await links.findReversal(transaction, tokenHash, now);
-    if (!link) throw new Failure("email_link_invalid");
-    const { user_id, email, created_at } = link;
-    await lockUser(transaction, user_id);
-    await deleteUserResets(transaction, user_id);
-    await links.deleteUserConfirmations(transaction, user_id);
-    if (!(await links.consumeReversal(transaction, tokenHash)))
-      throw new Failure("email_link_invalid");
-    await links.deleteReversalsSince(transaction, user_id, created_at);
-    const account = await requireAccount({ db: transaction }, user_id);
-    await setEmail(transaction, user_id, email, now);
-    await setHash(transaction, user_id, DECOY_HASH);
-    await deleteUserPasskeys(transaction, user_id);
-    await deleteUserAuthSessions(transaction, user_id);
-    await saveReset(transaction, {
-      user_id,
-      token_hash: hashToken(resetToken),
-      expires_at: now + RESET_LIFETIME_MS,
-    });
-    return account.email === email ? undefined : account;
-  });
+  const former = await endingSessions(context, () =>
+    write(db, async (transaction) => {
+      const link = await links.findReversal(transaction, tokenHash, now);
+      if (!link) throw new Failure("email_link_invalid");
+      const { user_id, email, created_at } = link;
+      await lockUser(transaction, user_id);
+      await deleteUserResets(transaction, user_id);
+      await links.deleteUserConfirmations(transaction, user_id);
+      if (!(await links.consumeReversal(transaction, tokenHash)))
+        throw new Failure("email_link_invalid");
+      await links.deleteReversalsSince(transaction, user_id, created_at);
+      const account = await requireAccount({ db: transaction }, user_id);
+      await setEmail(transaction, user_id, email, now);
+      await setHash(transaction, user_id, DECOY_HASH);
+      await deleteUserPasskeys(transaction, user_id);
+      await deleteUserAuthSessions(transaction, user_id);
+      await saveReset(transaction, {
+        user_id,
+        token_hash: hashToken(resetToken),
+        expires_at: now + RESET_LIFETIME_MS,
+      });
+      return account.email === email ? undefined : account;
+    }),
+  );
   if (former) {
     const notice = emailChangeUndoneNotice({ to: former.email, username: former.username });
     await sendEmail(context, notice, { address, isNotice: true, isConfirmed: true });

@@ -11,6 +11,7 @@ import { requireAccount } from "../email/email-confirmation.ts";
 import { CHALLENGE_LIFETIME_MS } from "../lifetimes.ts";
 import { LOGINS, LOGINS_A_DAY, PASSKEY_OPTIONS } from "../limits.ts";
 import { startAuthSession } from "../sessions/auth-sessions.ts";
+import { endingSessions } from "../sessions/session-cache.ts";
 import { type AuthResult, loadUser } from "../user.ts";
 import { toUserHandle } from "./add-passkey.ts";
 import type { PasskeyContext } from "./context.ts";
@@ -92,14 +93,16 @@ export async function loginWithPasskey(
   const counter = passkey && (await verify(context, passkey, response, challenge.challenge));
   if (!passkey || counter === undefined) throw new Failure("unknown_passkey");
   const now = clock();
-  const token = await write(db, async (transaction) => {
-    await lockUser(transaction, passkey.user_id);
-    if (!(await repository.useChallenge(transaction, challenge)))
-      throw new Failure("passkey_expired");
-    if (!(await repository.recordUse(transaction, passkey, counter, now)))
-      throw new Failure("unknown_passkey");
-    return await startAuthSession(transaction, passkey.user_id, now, caller, previous);
-  });
+  const token = await endingSessions(context, () =>
+    write(db, async (transaction) => {
+      await lockUser(transaction, passkey.user_id);
+      if (!(await repository.useChallenge(transaction, challenge)))
+        throw new Failure("passkey_expired");
+      if (!(await repository.recordUse(transaction, passkey, counter, now)))
+        throw new Failure("unknown_passkey");
+      return await startAuthSession(transaction, passkey.user_id, now, caller, previous);
+    }),
+  );
   const account = await requireAccount(context, passkey.user_id);
   return { user: await loadUser(context, account), token };
 }

@@ -18,6 +18,7 @@ import { CHANGE_TRIES, RESETS, USERNAME_LIMITS } from "../limits.ts";
 import { listPasskeys } from "../passkeys/passkey.ts";
 import { consumeReset, deleteUserResets, findResetOwner } from "../recovery/resets-repository.ts";
 import { deleteUserAuthSessions } from "../sessions/auth-sessions-repository.ts";
+import { endingSessions } from "../sessions/session-cache.ts";
 import { hashToken } from "../tokens.ts";
 import { rejectGuessable } from "./password-policy.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
@@ -52,15 +53,17 @@ export async function resetPassword(
   if (!owner) throw new Failure("reset_link_invalid");
   await rejectGuessable(context, newPassword, owner, "newPassword");
   const hash = await hashPassword(newPassword);
-  await transact(db, async (transaction) => {
-    await lockUser(transaction, owner.id);
-    if (!(await consumeReset(transaction, tokenHash))) throw new Failure("reset_link_invalid");
-    await deletePendingChange(transaction, owner.id);
-    await setHash(transaction, owner.id, hash);
-    await setEmailConfirmed(transaction, owner.id, now);
-    await deleteUserAuthSessions(transaction, owner.id);
-    await rememberOrigin(transaction, owner.id, caller, now);
-  });
+  await endingSessions(context, () =>
+    transact(db, async (transaction) => {
+      await lockUser(transaction, owner.id);
+      if (!(await consumeReset(transaction, tokenHash))) throw new Failure("reset_link_invalid");
+      await deletePendingChange(transaction, owner.id);
+      await setHash(transaction, owner.id, hash);
+      await setEmailConfirmed(transaction, owner.id, now);
+      await deleteUserAuthSessions(transaction, owner.id);
+      await rememberOrigin(transaction, owner.id, caller, now);
+    }),
+  );
   await limits.clear(USERNAME_LIMITS, owner.username_folded);
   await notifyOwner(context, owner, caller, true);
 }
@@ -93,12 +96,14 @@ export async function changePassword(
   const account = await verifyCurrentPassword(context, userId, currentPassword);
   await rejectGuessable(context, newPassword, account, "newPassword");
   const hash = await hashPassword(newPassword);
-  await transact(context.db, async (transaction) => {
-    if (!(await replaceHash(transaction, account, hash)))
-      throw new Failure("wrong_password", { field: "currentPassword" });
-    await deleteUserResets(transaction, userId);
-    await deletePendingChange(transaction, userId);
-    await deleteUserAuthSessions(transaction, userId, authSessionId);
-  });
+  await endingSessions(context, () =>
+    transact(context.db, async (transaction) => {
+      if (!(await replaceHash(transaction, account, hash)))
+        throw new Failure("wrong_password", { field: "currentPassword" });
+      await deleteUserResets(transaction, userId);
+      await deletePendingChange(transaction, userId);
+      await deleteUserAuthSessions(transaction, userId, authSessionId);
+    }),
+  );
   await notifyOwner(context, account, caller, account.email_confirmed_at !== null);
 }

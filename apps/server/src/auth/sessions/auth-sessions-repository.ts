@@ -1,19 +1,22 @@
 import { skipLocked } from "../../db/dialect.ts";
+import { prepareStatement } from "../../db/drivers/prepared-statement.ts";
 import type { AuthSessionsTable, Db } from "../../db/schema.ts";
 
 export async function insertAuthSession(db: Db, row: AuthSessionsTable): Promise<void> {
   await db.insertInto("auth_sessions").values(row).execute();
 }
 
+const findByHash = prepareStatement<AuthSessionsTable>(
+  "find_auth_session",
+  "select * from auth_sessions where token_hash = ?",
+);
+
 export async function findAuthSession(
   db: Db,
   tokenHash: string,
 ): Promise<AuthSessionsTable | undefined> {
-  return await db
-    .selectFrom("auth_sessions")
-    .selectAll()
-    .where("token_hash", "=", tokenHash)
-    .executeTakeFirst();
+  const [authSession] = await findByHash(db, [tokenHash]);
+  return authSession;
 }
 
 /** Last used first. */

@@ -4,19 +4,28 @@ import { writeOnce } from "../../db/write.ts";
 import type { Caller, Principal } from "../../http/endpoints.ts";
 import { truncateAddress } from "../../ip-address.ts";
 import { rememberOrigin } from "../../sign-in-origins/service.ts";
+import type { AuthContext } from "../context.ts";
 import { AUTH_SESSION, MAX_AUTH_SESSIONS } from "../lifetimes.ts";
 import { createToken, hashToken } from "../tokens.ts";
 import * as repository from "./auth-sessions-repository.ts";
 import { isExpired, recordUse } from "./session-lifetime.ts";
 
 /** Resolves a token to its user; undefined if it is unknown or its auth session has expired. */
-export async function identify(db: Db, token: string, now: number): Promise<Principal | undefined> {
-  const authSession = await repository.findAuthSession(db, hashToken(token));
+export async function identify(
+  { db, clock, sessions }: Pick<AuthContext, "db" | "clock" | "sessions">,
+  token: string,
+): Promise<Principal | undefined> {
+  const tokenHash = hashToken(token);
+  const now = clock();
+  const authSession = await sessions.find(tokenHash, () =>
+    repository.findAuthSession(db, tokenHash),
+  );
   if (!authSession || isExpired(authSession, now, AUTH_SESSION)) return undefined;
   const { token_hash, user_id } = authSession;
-  await recordUse(authSession, now, AUTH_SESSION, () =>
-    writeOnce(db, (transaction) => repository.touchAuthSession(transaction, token_hash, now)),
-  );
+  await recordUse(authSession, now, AUTH_SESSION, async () => {
+    await writeOnce(db, (transaction) => repository.touchAuthSession(transaction, token_hash, now));
+    sessions.forget(token_hash);
+  });
   return { userId: user_id, authSessionId: token_hash, role: "user" };
 }
 

@@ -6,6 +6,7 @@ import type { AuthContext } from "../context.ts";
 import { AUTH_SESSION, RECENT_SIGN_IN_MS } from "../lifetimes.ts";
 import { hashToken } from "../tokens.ts";
 import * as repository from "./auth-sessions-repository.ts";
+import { endingSessions } from "./session-cache.ts";
 import { isExpired } from "./session-lifetime.ts";
 
 /** The stored hash identifies a session to the server, so the client gets a hash of that. */
@@ -43,7 +44,9 @@ export async function signOutDevice(
   const authSessions = await listCurrentSessions(context, userId);
   const authSession = authSessions.find((each) => toDeviceId(each) === id);
   if (!authSession) throw new Failure("not_found");
-  await repository.deleteAuthSession(context.db, authSession.token_hash);
+  await endingSessions(context, () =>
+    repository.deleteAuthSession(context.db, authSession.token_hash),
+  );
 }
 
 /** @throws Failure `reauthentication_required` if the sign-in is too old, `unauthenticated` if it has ended. */

@@ -22,7 +22,7 @@ export function prepareStatement<Row>(name: string, text: string): PreparedState
   namesByText.set(numbered, name);
   return async (db, parameters) => {
     const { adapter } = db.getExecutor();
-    if (db.isTransaction && adapter instanceof EmbeddedAdapter)
+    if (adapter instanceof EmbeddedAdapter && (db.isTransaction || adapter.isIdle))
       return adapter.runNow(text, parameters) as Row[];
     const query = CompiledQuery.raw(isPostgres(db) ? numbered : text, [...parameters]);
     return (await db.executeQuery<Row>(query)).rows;

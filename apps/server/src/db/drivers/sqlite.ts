@@ -114,9 +114,14 @@ export class EmbeddedAdapter extends SqliteAdapter {
     return true;
   }
 
+  /** Whether the connection is in no transaction, which might be that of another request. */
+  get isIdle(): boolean {
+    return this.#database()?.inTransaction === false;
+  }
+
   /**
    * Runs a statement synchronously, without the layers of the query builder, which take twice as long. Only within a
-   * transaction: at any other time the connection may be in that of another request.
+   * transaction, or while the connection is idle.
    */
   runNow(text: string, parameters: readonly unknown[]): unknown[] {
     const statement = this.#database()?.prepare(text);
