@@ -21,17 +21,22 @@ import { createTrust } from "./http/connections/trusted-proxies.ts";
 import { registerEndpoints } from "./http/endpoints.ts";
 import { sendError } from "./http/errors.ts";
 import { parseJsonBody } from "./http/json.ts";
-import { createRequestLogger, logResponses, quietFramework } from "./http/logging.ts";
+import {
+  createRequestLogger,
+  createResponseLog,
+  logResponses,
+  quietFramework,
+} from "./http/logging.ts";
 import { createOpenApiDocument } from "./http/openapi.ts";
 import { guardOrigins } from "./http/origins.ts";
-import { serveWebApp } from "./http/pages/web-app.ts";
+import { readWebApp, type WebApp } from "./http/pages/web-app.ts";
 import { createReadyResponses, type ReadyResponses } from "./http/ready-responses.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { handleUnusualRequests } from "./http/unusual-requests.ts";
 import { validatorCompiler } from "./http/validation.ts";
 import { createIdentify } from "./identify.ts";
 import type { Metrics } from "./metrics/metrics.ts";
-import { observeResponses } from "./metrics/responses.ts";
+import { observeResponses, routeLabel } from "./metrics/responses.ts";
 import { routes } from "./routes.ts";
 import type { Services } from "./services.ts";
 import { registerWellKnown } from "./well-known/routes.ts";
@@ -60,6 +65,7 @@ export function createServer(
     "config" | "traffic" | "logger" | "timeouts" | "metrics" | "turns"
   >,
   ready?: ReadyResponses,
+  web?: WebApp,
 ): FastifyInstance {
   const { config, traffic, logger, timeouts = SOCKET_TIMEOUTS, metrics } = dependencies;
   const headers = securityHeaders(config.publicUrl);
@@ -80,7 +86,11 @@ export function createServer(
     },
   });
   handleUnusualRequests(app, headers);
-  ready?.watch(app);
+  const logResponse = createResponseLog(app);
+  ready?.watch(app, (sent) => {
+    logResponse({ ...sent, ms: 0 });
+    metrics?.observeResponse({ ...sent, route: routeLabel(sent.route, sent.status), seconds: 0 });
+  });
   const connections = traffic.watch(app);
   const { turns = createFairTurns() } = dependencies;
   spreadRequests(app, turns);
@@ -89,6 +99,7 @@ export function createServer(
     metrics.addQueue("requests", () => turns.length);
     metrics.addOpenConnections(() => traffic.connections);
   }
+  web?.watch(app);
   limitSockets(app, connections, {
     max: config.maxConnections ?? Number.POSITIVE_INFINITY,
     isProxy: createTrust(config.trustProxy),
@@ -99,13 +110,15 @@ export function createServer(
   // JSON only: other sites can post plain text and forms without a preflight.
   app.removeContentTypeParser("text/plain");
   parseJsonBody(app, "application/json");
-  app.addHook("onRequest", async (request, reply) => {
-    reply.headers({ ...headers, "cache-control": "no-store", "x-request-id": request.id });
+  const common = { ...headers, "cache-control": "no-store" };
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.headers(common).header("x-request-id", request.id);
+    done();
   });
   app.register(cookie);
   primeRemoteAddress(app);
   guardOrigins(app, config.publicUrl);
-  logResponses(app);
+  logResponses(app, logResponse);
   return app;
 }
 
@@ -136,7 +149,8 @@ function serveOpenApiDocument(app: FastifyInstance, serverUrl: string): void {
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config, services, traffic, webRoot } = dependencies;
   const ready = createReadyResponses(config.publicUrl, traffic);
-  const app = createServer(dependencies, ready);
+  const web = await readWebApp(webRoot, config.publicUrl, config);
+  const app = createServer(dependencies, ready, web);
   registerEndpoints(
     app,
     routes(services, config.publicUrl),
@@ -147,7 +161,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerAppLinks(app, config.appLinks ?? NO_APP_LINKS);
   registerCspReports(app, { publicUrl: config.publicUrl });
   registerWellKnown(app, { publicUrl: config.publicUrl, contact: services.contact });
-  await serveWebApp(app, webRoot, config.publicUrl, config);
+  await web.register(app);
   await app.ready();
   return app;
 }

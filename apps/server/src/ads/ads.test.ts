@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { createServer } from "../app.ts";
 import { createTraffic } from "../http/connections/traffic.ts";
-import { serveWebApp } from "../http/pages/web-app.ts";
+import { readWebApp } from "../http/pages/web-app.ts";
 import type { AdsConfig } from "./config.ts";
 
 const root = mkdtempSync(join(tmpdir(), "attune-ads-"));
@@ -16,12 +16,17 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 async function serve(ads: AdsConfig) {
   const publicUrl = "https://attune.example";
-  const app = createServer({
-    config: { publicUrl, trustProxy: false },
-    traffic: createTraffic(),
-    logger: false,
-  });
-  await serveWebApp(app, root, publicUrl, { ads });
+  const web = await readWebApp(root, publicUrl, { ads });
+  const app = createServer(
+    {
+      config: { publicUrl, trustProxy: false },
+      traffic: createTraffic(),
+      logger: false,
+    },
+    undefined,
+    web,
+  );
+  await web.register(app);
   return app;
 }
 

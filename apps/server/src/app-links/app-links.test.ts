@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { createServer } from "../app.ts";
 import { readConfig } from "../config.ts";
 import { createTraffic } from "../http/connections/traffic.ts";
-import { serveWebApp } from "../http/pages/web-app.ts";
+import { readWebApp } from "../http/pages/web-app.ts";
 import { registerAppLinks } from "./routes.ts";
 
 const CERTIFICATE = Array.from({ length: 32 }, (_, index) =>
@@ -22,9 +22,10 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 async function serve(environment: Record<string, string>) {
   const config = readConfig(environment);
-  const app = createServer({ config, traffic: createTraffic(), logger: false });
+  const web = await readWebApp(root, config.publicUrl);
+  const app = createServer({ config, traffic: createTraffic(), logger: false }, undefined, web);
   registerAppLinks(app, config.appLinks);
-  await serveWebApp(app, root, config.publicUrl);
+  await web.register(app);
   return app;
 }
 

@@ -1,9 +1,14 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { type Endpoint, endpoints, requiredAuth } from "@attune/contract";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { accountServer, registerClient } from "../../testing/accounts.ts";
+import { testServer } from "../../testing/app.ts";
+import { captureLog } from "../../testing/capture-log.ts";
 import { describeSqlite, useDatabase } from "../../testing/databases.ts";
 import { sharedCache } from "../../testing/shared-cache.ts";
+import { createMetrics } from "../metrics/metrics.ts";
 
 const ORIGIN = "http://localhost:3000";
 const PACKAGED_APP = "capacitor://localhost";
@@ -133,5 +138,44 @@ describeSqlite("lessons behind a shared cache", (create) => {
     const more = await app.inject("/api/circle-of-fifths?utm=x&type=flat");
     expect(more.headers.etag).toBe(plain.headers.etag);
     expect(more.body).toBe(plain.body);
+  });
+
+  test("a stored one is sent over a connection as when injected, logged and measured", async () => {
+    const [url = ""] = OPEN;
+    const { lines, logger } = captureLog();
+    const metrics = createMetrics("1");
+    const { app } = await testServer(database.db, { logger, metrics });
+    const origin = await app.listen({ host: "127.0.0.1", port: 0 });
+    onTestFinished(() => app.close());
+    const headers = { "accept-encoding": "gzip", origin: PACKAGED_APP };
+    const injected = await app.inject({ url, headers });
+    const id = "x-request-id";
+    const changing = { [id]: expect.stringMatching(/^[\da-f-]{36}$/), date: expect.any(String) };
+    const response = await fetch(origin + url, { headers });
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      ...injected.headers,
+      ...changing,
+    });
+    expect(await response.text()).toBe(gunzipSync(injected.rawPayload).toString());
+    expect(response.headers.get(id)).not.toBe(injected.headers[id]);
+    const logged = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "responded");
+    expect(logged.at(-1)).toEqual({
+      ...logged[0],
+      time: expect.any(Number),
+      reqId: response.headers.get(id),
+      ms: 0,
+    });
+    expect((await metrics.read()).text).toContain(`route="${url}",status="2xx"} 2`);
+  });
+
+  test("a stored one isn't sent to a request without a host", async () => {
+    const [url = ""] = OPEN;
+    const { app } = await setUp();
+    const address = new URL(await app.listen({ host: "127.0.0.1", port: 0 }));
+    onTestFinished(() => app.close());
+    await app.inject(url);
+    const socket = connect(Number(address.port), address.hostname);
+    socket.end(`GET ${url} HTTP/1.1\r\n\r\n`);
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 400 /);
   });
 });

@@ -32,6 +32,13 @@ export interface Principal {
  */
 export type Identify = (request: FastifyRequest, auth: Auth) => Promise<Principal | undefined>;
 
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The caller, where the endpoint identifies callers. */
+    principal: Principal | undefined;
+  }
+}
+
 /** Sends the responses of fixed endpoints; without it, each is made again. */
 type Ready = Pick<ReadyResponses, "send">;
 
@@ -144,7 +151,9 @@ function signalOf({ raw }: FastifyReply): AbortSignal {
 function toCaller(request: FastifyRequest, reply: FastifyReply) {
   let signal: AbortSignal | undefined;
   return {
-    address: callerAddress(request),
+    get address() {
+      return callerAddress(request);
+    },
     userAgent: request.headers["user-agent"] ?? "",
     /** Created for the few handlers that use it. */
     get signal() {
@@ -186,9 +195,8 @@ function register(
   ready: Ready | undefined,
 ): void {
   const { method, path, auth, params, query, body, largeBody, response, accepted } = endpoint;
-  const { media, fixed, streamed } = endpoint;
+  const { media, fixed, streamed, protectedValues } = endpoint;
   const limitBody = largeBody && limitLargeBodies(largeBody);
-  const principals = new WeakMap<FastifyRequest, Principal | undefined>();
   const roleToIdentify = endpoint.protectedValues ? "user" : auth;
   app.route({
     method,
@@ -202,21 +210,25 @@ function register(
         : { response: { 200: response, ...(accepted && { 202: accepted }) } }),
     },
     // Before the body is read: an unauthorized request is rejected without parsing it.
-    onRequest: async (request, reply) => {
-      const caller = needsPrincipal(endpoint) ? await identify(request, roleToIdentify) : undefined;
-      const principal = matchesExpectedUser(request, caller) ? caller : undefined;
-      authorize(auth, principal);
-      if (needsPrincipal(endpoint)) reply.header("cache-control", "private, no-store");
-      principals.set(request, principal);
-    },
+    ...(needsPrincipal(endpoint) && {
+      onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+        const caller = await identify(request, roleToIdentify);
+        const principal = matchesExpectedUser(request, caller) ? caller : undefined;
+        authorize(auth, principal);
+        reply.header("cache-control", "private, no-store");
+        request.principal = principal;
+      },
+    }),
     ...(limitBody && {
       preParsing: async (request: FastifyRequest, reply: FastifyReply, payload: Readable) =>
         limitBody(request, reply, payload),
     }),
     // After validation: the check sees the same parameters as the handler.
-    preHandler: async (request) => {
-      authorize(requiredAuth(endpoint, request.params), principals.get(request));
-    },
+    ...(protectedValues && {
+      preHandler: async ({ params, principal }: FastifyRequest) => {
+        authorize(requiredAuth(endpoint, params), principal);
+      },
+    }),
     handler: async (request, reply) => {
       if (media) reply.headers(downloadHeaders(media, path));
       const client = toCaller(request, reply);
@@ -224,7 +236,7 @@ function register(
         params: params && request.params,
         query: query && request.query,
         body: body && request.body,
-        principal: principals.get(request),
+        principal: request.principal,
         client,
         get signal() {
           return client.signal;
@@ -278,6 +290,7 @@ export function registerEndpointsOf<Es extends Record<string, Endpoint>>(
   const unmatched = names.filter((name) => !(name in list && name in handlers));
   if (unmatched.length > 0)
     throw new Error(`Endpoints and handlers do not match: ${unmatched.join(", ")}`);
+  if (!app.hasRequestDecorator("principal")) app.decorateRequest("principal");
   for (const [name, endpoint] of Object.entries(list)) {
     const handler = handlers[name] as unknown as Handler<Endpoint>;
     const { beacon, largeBody } = endpoint;

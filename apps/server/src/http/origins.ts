@@ -77,7 +77,7 @@ export function guardOrigins(app: FastifyInstance, publicUrl: string): void {
     exposedHeaders: EXPOSED_HEADERS,
     maxAge: 600,
   });
-  app.addHook("onRequest", async (request) => {
-    if (isForged(request, publicUrl)) throw new Failure("foreign_origin");
+  app.addHook("onRequest", (request, _reply, done) => {
+    done(isForged(request, publicUrl) ? new Failure("foreign_origin") : undefined);
   });
 }

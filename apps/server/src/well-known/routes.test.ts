@@ -1,20 +1,25 @@
 import { expect, test } from "vitest";
 import { createServer } from "../app.ts";
 import { createTraffic } from "../http/connections/traffic.ts";
-import { serveWebApp } from "../http/pages/web-app.ts";
+import { readWebApp } from "../http/pages/web-app.ts";
 import { registerWellKnown } from "./routes.ts";
 
 const publicUrl = "https://attune.example";
 const DAY_MS = 86_400_000;
 
 async function serve(contact: string | undefined) {
-  const app = createServer({
-    config: { publicUrl, trustProxy: false },
-    traffic: createTraffic(),
-    logger: false,
-  });
+  const web = await readWebApp(undefined, publicUrl);
+  const app = createServer(
+    {
+      config: { publicUrl, trustProxy: false },
+      traffic: createTraffic(),
+      logger: false,
+    },
+    undefined,
+    web,
+  );
   registerWellKnown(app, { publicUrl, contact });
-  await serveWebApp(app, undefined, publicUrl);
+  await web.register(app);
   return app;
 }
 

@@ -39,10 +39,10 @@ export function createTraffic(): Traffic {
     watch(app) {
       const connections = trackConnections(app.server);
       watched.push(connections);
-      app.addHook("onRequest", async (request, reply) => {
+      app.addHook("onRequest", (request, reply, done) => {
         const { socket } = request.raw;
         // The client sent it before it saw the end of the connection, which can't carry a response anymore.
-        if (connections.isEnded(socket)) return reply.hijack();
+        if (connections.isEnded(socket)) return void reply.hijack();
         const endRequest = connections.begin(socket);
         const end = () => {
           endRequest();
@@ -53,7 +53,8 @@ export function createTraffic(): Traffic {
         // "close" alone fires if the client disconnects while the handler runs.
         reply.raw.once("finish", end).once("close", end);
         if (stopping) closeAfter(reply);
-        if (held) await held;
+        if (held) void held.then(() => done());
+        else done();
       });
       return connections;
     },

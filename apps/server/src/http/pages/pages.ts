@@ -1,7 +1,6 @@
 import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ADMIN_PAGE_PATHS, PAGE_PATHS } from "@attune/contract";
-import type { FastifyRequest } from "fastify";
 import { hasSignedInHint } from "../cookies.ts";
 import { createPageTemplate, type PageTemplate } from "./page-template.ts";
 
@@ -32,7 +31,10 @@ export interface Pages {
   /** The page without prerendered content. */
   readonly shell: Page;
   /** The prerendered page for the URL; the shell if there is none or the browser seems signed in. */
-  pageFor(request: Pick<FastifyRequest, "url" | "cookies">): Page;
+  pageFor(request: {
+    readonly url: string;
+    readonly cookies: Readonly<Record<string, string | undefined>>;
+  }): Page;
 }
 
 function createNoncePage(text: string): NoncePage {

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { createServer } from "../../app.ts";
 import { createTraffic } from "../connections/traffic.ts";
 import { KILL_SWITCH_WORKER } from "./kill-switch-worker.ts";
-import { serveWebApp } from "./web-app.ts";
+import { readWebApp } from "./web-app.ts";
 
 const SCRIPT = "console.info('hello');".repeat(50);
 const PAGE = '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__">';
@@ -46,12 +46,17 @@ for (const [name, content] of Object.entries(FILES)) {
 }
 afterAll(() => rmSync(root, { recursive: true }));
 
-const app = createServer({
-  config: { publicUrl: "https://attune.example", trustProxy: false },
-  traffic: createTraffic(),
-  logger: false,
-});
-await serveWebApp(app, root, "https://attune.example");
+const web = await readWebApp(root, "https://attune.example");
+const app = createServer(
+  {
+    config: { publicUrl: "https://attune.example", trustProxy: false },
+    traffic: createTraffic(),
+    logger: false,
+  },
+  undefined,
+  web,
+);
+await web.register(app);
 await app.ready();
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
@@ -105,12 +110,17 @@ describe("the service worker", () => {
   });
 
   test("is replaced by one that removes it when offline use is off", async () => {
-    const without = createServer({
-      config: { publicUrl: "https://attune.example", trustProxy: false },
-      traffic: createTraffic(),
-      logger: false,
-    });
-    await serveWebApp(without, root, "https://attune.example", { offline: false });
+    const web = await readWebApp(root, "https://attune.example", { offline: false });
+    const without = createServer(
+      {
+        config: { publicUrl: "https://attune.example", trustProxy: false },
+        traffic: createTraffic(),
+        logger: false,
+      },
+      undefined,
+      web,
+    );
+    await web.register(without);
     const { headers, body } = await without.inject("/sw.js");
     expect(headers).toMatchObject({
       "cache-control": "no-cache",
