@@ -30,6 +30,7 @@ const ALL: readonly Check[] = [
   ["faults", "node", "tools/faults/main.ts"],
   ["attacks find planted faults", "node", ATTACKS, "--self-test"],
   ["attacks", "node", ATTACKS],
+  ["proxies", "node", "tools/attack/proxies/main.ts"],
   ["journeys on a cluster", "node", "scripts/e2e.ts", "--repeat-failed", ...ON_A_CLUSTER],
 ];
 
