@@ -6,6 +6,7 @@ import { randomInt } from "node:crypto";
 import { followNpm } from "../../scripts/follow-npm.ts";
 import { fuzz } from "./fuzz/run.ts";
 import type { Finding } from "./judges/findings.ts";
+import { attackNeighbors } from "./neighbors.ts";
 import { type Attack, type Options, readOptions, USAGE } from "./options.ts";
 import { type Product, startProduct } from "./product.ts";
 import { printFindings, printTallies } from "./report.ts";
@@ -20,6 +21,7 @@ const FAILED = 2;
 async function runOne(product: Product, attack: Attack, options: Options): Promise<ToolResult> {
   const { seed, runs, level } = options;
   if (attack === "fuzz") return await fuzz(product, { seed, runs, budgetMs: options.fuzzBudgetMs });
+  if (attack === "neighbors") return await attackNeighbors(product);
   requireProgram(attack);
   if (attack === "wapiti")
     return await attackPages(product, { seconds: options.wapitiSeconds, seed });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { readOptions } from "./options.ts";
 
-test("fuzzes and runs sqlmap when no option is set", () => {
+test("runs everything but wapiti when no option is set", () => {
   expect(readOptions([], 7)).toMatchObject({
-    attacks: ["fuzz", "sqlmap"],
+    attacks: ["fuzz", "neighbors", "sqlmap"],
     database: "sqlite",
     seed: 7,
     level: 1,
@@ -13,7 +13,7 @@ test("fuzzes and runs sqlmap when no option is set", () => {
 
 test("runs everything when --full is set", () => {
   const { attacks, level } = readOptions(["--full"], 7);
-  expect([attacks, level]).toEqual([["fuzz", "sqlmap", "wapiti"], 3]);
+  expect([attacks, level]).toEqual([["fuzz", "neighbors", "sqlmap", "wapiti"], 3]);
 });
 
 test("reads the seed, the database and the attacks", () => {

@@ -1,7 +1,7 @@
 /** Reads the command line of `npm run attack`. */
 import { parseArgs } from "node:util";
 
-export const ATTACKS = ["fuzz", "sqlmap", "wapiti"] as const;
+export const ATTACKS = ["fuzz", "neighbors", "sqlmap", "wapiti"] as const;
 export type Attack = (typeof ATTACKS)[number];
 
 export interface Options {
@@ -19,7 +19,7 @@ export interface Options {
 }
 
 export const USAGE =
-  "npm run attack -- [--full] [--database sqlite|postgres] [--seed NUMBER] [--only fuzz,sqlmap,wapiti] [--self-test]";
+  "npm run attack -- [--full] [--database sqlite|postgres] [--seed NUMBER] [--only fuzz,neighbors,sqlmap,wapiti] [--self-test]";
 
 const MINUTE_MS = 60_000;
 const QUICK = { runs: 200, level: 1, fuzzBudgetMs: 3 * MINUTE_MS, sqlBudgetMs: 5 * MINUTE_MS };
@@ -43,7 +43,7 @@ export function readOptions(args: readonly string[], defaultSeed: number): Optio
     },
   });
   const { full, database, seed } = values;
-  const attacks = values.only?.split(",") ?? (full ? ATTACKS : ["fuzz", "sqlmap"]);
+  const attacks = values.only?.split(",") ?? (full ? ATTACKS : ["fuzz", "neighbors", "sqlmap"]);
   if (database !== "sqlite" && database !== "postgres")
     throw new Error("--database is sqlite or postgres.");
   if (!/^\d{1,10}$/.test(seed)) throw new Error("--seed is a whole number.");
