@@ -1,6 +1,16 @@
 import { readFileSync } from "node:fs";
+import { endpoints } from "@attune/contract";
 import { expect, test } from "vitest";
-import { AUTH_SESSION, MAX_AUTH_SESSIONS } from "./auth/lifetimes.ts";
+import { ADMIN_SESSION } from "./admin/service.ts";
+import { WORKER_QUEUE } from "./audio-analysis/service.ts";
+import {
+  AUTH_SESSION,
+  CONFIRMATION_LIFETIME_MS,
+  MAX_AUTH_SESSIONS,
+  RECENT_SIGN_IN_MS,
+  RESET_LIFETIME_MS,
+  REVERSAL_LIFETIME_MS,
+} from "./auth/lifetimes.ts";
 import {
   EMAILS_TO_A_DAY,
   EMAILS_TO_AN_HOUR,
@@ -13,11 +23,20 @@ import {
 } from "./auth/limits.ts";
 import { MAX_WAITING, MAX_WAITING_PER_NETWORK } from "./auth/passwords/password-queue.ts";
 import { SHARED_SESSION_AGE_MS } from "./auth/service.ts";
+import { readConfig } from "./config.ts";
+import { JOB_TIMEOUTS, MIGRATION_TIMEOUTS } from "./db/timeouts.ts";
+import { TIMEOUT_MS as DOCTOR_TIMEOUT_MS } from "./doctor/diagnose.ts";
 import { MAX_STORED } from "./exercise-attempts/service.ts";
 import { BACKGROUND_SHARE } from "./http/connections/fair-turns.ts";
 import { SOCKET_TIMEOUTS } from "./http/connections/socket-limits.ts";
+import { BUDGET_BODIES, GRACE_MS, MIN_BYTES_PER_S } from "./http/large-bodies.ts";
+import { RETRY_DELAYS_MS } from "./mail/create-mailer.ts";
+import { CONNECT_TIMEOUT_MS, SOCKET_TIMEOUT_MS } from "./mail/smtp.ts";
 import { VISITS_PER_DAY } from "./page-visits/service.ts";
+import { STORAGE_INTERVAL_MS, TOTALS_INTERVAL_MS } from "./process/jobs.ts";
 import { GRACE_PERIOD_MS, WAITING_PART } from "./process/stop.ts";
+import { AGENT_DAYS, FULL_ADDRESS_DAYS } from "./retention/periods.ts";
+import { BALLAST_BYTES } from "./storage/ballast.ts";
 import { BUSY_PAUSE_RATIO } from "./visit-totals/service.ts";
 
 /** A document as one line, so that a sentence may be broken anywhere. */
@@ -28,7 +47,27 @@ const n = (value: number) => value.toLocaleString("en-US");
 const seconds = (ms: number) => `${ms / 1000} s`;
 const days = (ms: number) => `${ms / 86_400_000} days`;
 const fraction = (parts: number) => ["fourth", "fifth", "sixth", "seventh"][parts - 4];
+const hours = (ms: number) => ms / 3_600_000;
 const { headers, request, response, keepAlive } = SOCKET_TIMEOUTS;
+const { maxBytes } = endpoints.analyzeAudio.largeBody;
+const megabytes = (bytes: number) => `${bytes / 1_000_000} MB`;
+const ballastMb = BALLAST_BYTES / 1_048_576;
+const [firstRetryMs = 0, lastRetryMs = 0] = RETRY_DELAYS_MS;
+const defaults = readConfig({});
+const NUMBER_WORDS = [
+  "no",
+  "one",
+  "two",
+  "three",
+  "four",
+  "five",
+  "six",
+  "seven",
+  "eight",
+  "nine",
+  "ten",
+];
+const word = (value: number) => NUMBER_WORDS[value] ?? String(value);
 
 test.each([
   `${n(LOGIN_TRIES.max)} wrong passwords in ${LOGIN_TRIES.windowS / 60} minutes per username`,
@@ -46,8 +85,54 @@ test.each([
   `After ${seconds(GRACE_PERIOD_MS)} it closes connections whatever happens on them`,
   `page visits get at most one of ${BACKGROUND_SHARE} places`,
   `the totals at most a ${fraction(2 + BUSY_PAUSE_RATIO)} of the process's time`,
+  `\`DATA_DIR/ballast\`, ${ballastMb} MB, created at the start`,
+  `Within ${word(STORAGE_INTERVAL_MS / 1000)} seconds after ${2 * ballastMb} MB are free`,
+  `\`totals\` every ${seconds(TOTALS_INTERVAL_MS)}`,
+  `While ${WORKER_QUEUE.maxWaiting} calls wait, or the bodies in memory reach ${megabytes(BUDGET_BODIES * maxBytes)}`,
+  `server must accept bodies of ${megabytes(maxBytes)}`,
+  `Links confirm an address (${hours(CONFIRMATION_LIFETIME_MS)} hours), undo its change (${word(REVERSAL_LIFETIME_MS / 86_400_000)} days) or reset a password (${word(hours(RESET_LIFETIME_MS))} hour)`,
+  `not confirmed gets at most ${word(EMAILS_TO_UNCONFIRMED.max)} emails a day`,
+  `delivery is retried after ${firstRetryMs / 1000} and ${lastRetryMs / 1000} seconds`,
+  `expires after ${hours(ADMIN_SESSION.idleMs)} hours without use, and after ${hours(ADMIN_SESSION.absoluteMs)} hours at most`,
+  `requires a sign-in of the last ${word(RECENT_SIGN_IN_MS / 60_000)} minutes`,
+  `visits that are older than ${FULL_ADDRESS_DAYS} days, and cuts the user agents and users of those older than ${AGENT_DAYS}`,
+  `waits ${seconds(DOCTOR_TIMEOUT_MS)} for each answer at most`,
 ])("operators read in the manual what the code does: %s", (sentence) => {
   expect(read("operating.md")).toContain(sentence);
+});
+
+test.each([
+  ["PORT", defaults.port],
+  ["HOST", defaults.host],
+  ["PUBLIC_URL", "http://localhost:PORT"],
+  ["TRUST_PROXY", defaults.trustProxy],
+  ["DATABASE_CONNECTIONS", defaults.databasePool.size],
+  ["DATABASE_TIMEOUT_MS", defaults.databaseTimeoutMs],
+  ["MAX_VISITS", defaults.maxVisits],
+  ["MAX_CONNECTIONS", defaults.maxConnections],
+  ["LOG_LEVEL", defaults.logLevel],
+  ["ADMIN_USERNAME", defaults.admin.username],
+])("the table of settings has the default of %s", (name, value) => {
+  expect(read("operating.md")).toContain(`| \`${name}\` | \`${value}\` |`);
+});
+
+test.each([
+  `A query of a job, ${JOB_TIMEOUTS.queryMs / 60_000} min`,
+  `A migration, ${MIGRATION_TIMEOUTS.queryMs / 60_000} min`,
+  `Delivery of an email, ${seconds(CONNECT_TIMEOUT_MS)} to connect and ${seconds(SOCKET_TIMEOUT_MS)} of silence`,
+  `A request's headers, ${seconds(headers)}, and body, ${seconds(request)}`,
+  `A client that reads nothing, ${seconds(response)}`,
+  `Stopping, ${seconds(GRACE_PERIOD_MS)}`,
+  `\`doctor\`, ${seconds(DOCTOR_TIMEOUT_MS)} a check`,
+  `analysis of audio, ${seconds(WORKER_QUEUE.timeoutMs)} each`,
+])("the list of limits of time is the code's: %s", (sentence) => {
+  expect(read("decisions/0083-limits-of-time-on-a-busy-machine.md")).toContain(sentence);
+});
+
+test("the decision about what arrives has the code's rate", () => {
+  expect(read("decisions/0084-shares-of-what-arrives.md")).toContain(
+    `arrive at ${MIN_BYTES_PER_S / 1000} kB/s**, after ${seconds(GRACE_MS)}`,
+  );
 });
 
 test.each([

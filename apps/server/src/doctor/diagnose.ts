@@ -6,7 +6,7 @@ import { checkNode, checkOutbox, checkProxy, checkSettings } from "./settings.ts
 import { checkSite } from "./site.ts";
 import { checkDisk, checkFolder } from "./storage.ts";
 
-const TIMEOUT_MS = 5_000;
+export const TIMEOUT_MS = 5_000;
 
 interface Options {
   /** For each thing that is asked over the network. */

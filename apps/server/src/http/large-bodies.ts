@@ -10,14 +10,14 @@ import { sendError } from "./errors.ts";
 export type LargeBody = NonNullable<Endpoint["largeBody"]>;
 
 /** Four of the largest bodies, two of them from one network. */
-const BUDGET_BODIES = 4;
+export const BUDGET_BODIES = 4;
 const NETWORK_BODIES = 2;
 const RETRY_AFTER_S = 2;
 
 /** A phone in a bad network sends faster. */
-const MIN_BYTES_PER_S = 20_000;
+export const MIN_BYTES_PER_S = 20_000;
 /** Before the rate is checked. */
-const GRACE_MS = 5_000;
+export const GRACE_MS = 5_000;
 const CHECK_INTERVAL_MS = 1_000;
 
 /** Whether a body arrives so slowly that it would occupy memory for long. @param elapsedMs Since its headers. */

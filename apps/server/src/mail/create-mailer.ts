@@ -14,7 +14,7 @@ export interface MailConfig {
   readonly publicUrl: string;
 }
 
-const RETRY_DELAYS_MS = [1_000, 15_000];
+export const RETRY_DELAYS_MS = [1_000, 15_000];
 /** How long a stopping server waits for deliveries; pending retries are dropped. */
 const SETTLE_TIMEOUT_MS = 1_200;
 

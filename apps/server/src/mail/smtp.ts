@@ -2,8 +2,8 @@ import { createTransport } from "nodemailer";
 import type { Deliver } from "./mailer.ts";
 import { toMessage } from "./message.ts";
 
-const CONNECT_TIMEOUT_MS = 10_000;
-const SOCKET_TIMEOUT_MS = 20_000;
+export const CONNECT_TIMEOUT_MS = 10_000;
+export const SOCKET_TIMEOUT_MS = 20_000;
 
 /** @throws Error if the mail server can't be reached, or refuses the user. Bounded by the timeout. */
 export async function verifySmtp(url: string, timeoutMs: number): Promise<void> {

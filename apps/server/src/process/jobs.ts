@@ -5,14 +5,14 @@ import { ensureMonthPartitions, monthsBetween } from "../db/visits/months.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import type { Services } from "../services.ts";
 
-const TOTALS_INTERVAL_MS = 5_000;
+export const TOTALS_INTERVAL_MS = 5_000;
 /** Catching up may take minutes: it is reported, and can be stopped, after each of these. */
 const TOTALS_SLICE_MS = 1_000;
 /** Whatever a job does, it may be cut off between two of its transactions. */
 const STOP_TIMEOUT_MS = 3_000;
 /** Soon after the lease of a dead process expires. */
 const ARCHIVES_INTERVAL_MS = 15_000;
-const STORAGE_INTERVAL_MS = 10_000;
+export const STORAGE_INTERVAL_MS = 10_000;
 const HOUR_MS = 3_600_000;
 /** Creates the partitions of coming months early, in case the server is down for a while. */
 const MONTHS_AHEAD_MS = 62 * 24 * HOUR_MS;
