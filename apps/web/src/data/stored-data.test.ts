@@ -85,6 +85,7 @@ it("restores every setting, and adds the defaults of those that came later", () 
     rangeOffered: true,
     hummedMidi: null,
     firstLessonDone: false,
+    keyOffered: false,
     installOffered: true,
   });
 });

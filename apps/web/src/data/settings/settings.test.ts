@@ -37,6 +37,7 @@ test("defaults to a note volume of 0.7, an effects volume of 0.15 and the device
     rangeOffered: false,
     hummedMidi: null,
     firstLessonDone: false,
+    keyOffered: false,
     installOffered: false,
   });
 });

@@ -67,6 +67,8 @@ export interface Settings {
   readonly hummedMidi: number | null;
   /** Whether the first lesson was ended or skipped. */
   readonly firstLessonDone: boolean;
+  /** Whether the offer to hear the key first was accepted or declined. */
+  readonly keyOffered: boolean;
   /** Whether the offer to install the app was accepted or declined. */
   readonly installOffered: boolean;
 }
@@ -91,6 +93,7 @@ export const DEFAULTS: Settings = {
   rangeOffered: false,
   hummedMidi: null,
   firstLessonDone: false,
+  keyOffered: false,
   installOffered: false,
 };
 
@@ -146,6 +149,7 @@ const VALIDATORS: Readonly<Record<keyof Settings, Validator>> = {
   rangeOffered: oneOf(true, false),
   hummedMidi: isMidiOrNull,
   firstLessonDone: oneOf(true, false),
+  keyOffered: oneOf(true, false),
   installOffered: oneOf(true, false),
 };
 

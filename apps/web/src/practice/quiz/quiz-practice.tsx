@@ -49,7 +49,7 @@ export function QuizPractice<
   usePreload(audio, exerciseState.questions, presentation.notes);
   useWakeLock(exerciseState.phase.name !== "finished");
   const send = (event: QuizEvent<Edit>) =>
-    runner.send(event.type === "play" ? { ...event, keyFirst } : event);
+    runner.send(event.type === "play" ? { keyFirst, ...event } : event);
   return (
     <QuizPage exerciseState={exerciseState} send={send} presentation={presentation} run={run} />
   );

@@ -37,6 +37,12 @@ function sing(run: Practice, checkSyllables = false): void {
   run.hear(64, 0.6, 0.6);
   while (run.phase === "listening") run.answer("timerElapsed");
 }
+/** Sings another interval, and continues after the verdict. */
+function miss(run: Practice): void {
+  sing(run);
+  run.analyze(third(150));
+  run.send({ type: "continue" });
+}
 const judged = (take: Parameters<Practice["analyze"]>[0]) =>
   after((run) => {
     sing(run);
@@ -73,10 +79,15 @@ const STATES = {
   idle: {
     first: after(() => {}),
     "microphone denied": failed("denied"),
-    "after a try": after((run) => {
-      sing(run);
-      run.analyze(third(150));
-      run.send({ type: "continue" });
+    "after a try": after((run) => miss(run)),
+    "after two misses": after((run) => {
+      miss(run);
+      miss(run);
+    }),
+    "first note alone": after((run) => {
+      miss(run);
+      miss(run);
+      run.send({ type: "setRung", rung: "root" });
     }),
   },
   opening: after((run) => run.send({ type: "sing" })),
@@ -438,6 +449,18 @@ describeView("SingingPage", {
   },
   // The smallest phone scrolls.
   togetherAt: ({ width }) => width >= 360,
+});
+
+it("offers the notes one by one after two misses, and both again", async () => {
+  await show(STATES.idle["after a try"]);
+  await expect.element(button("One note at a time")).not.toBeInTheDocument();
+  const offered = await show(STATES.idle["after two misses"]);
+  await userEvent.click(button("One note at a time"));
+  expect(offered.sent).toEqual([{ type: "setRung", rung: "root" }]);
+  const alone = await show(STATES.idle["first note alone"]);
+  await expect.element(page.getByText("Hear the first note, then sing it.")).toBeVisible();
+  await userEvent.click(button("Both notes again"));
+  expect(alone.sent).toEqual([{ type: "setRung", rung: "both" }]);
 });
 
 describeView("SingingPage, an octave lower", {

@@ -1,5 +1,7 @@
 import { explainedMistakes, type QuizVerdict } from "@attune/exercises";
+import { useContext } from "react";
 import { classNames } from "../../lib/class-names.ts";
+import type { Elements } from "../../lib/elements.ts";
 import { useAnnouncement } from "../../ui/a11y/use-announcement.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { PlayIcon } from "../../ui/icons.tsx";
@@ -7,11 +9,13 @@ import { AccidentalText } from "../../ui/text/accidental-text.tsx";
 import { AnswerArea } from "../answer-area.tsx";
 import { HEAR_BOTH } from "../compare.ts";
 import { FeedbackPanel } from "../feedback-panel.tsx";
+import { HELP_FROM_MISSES, KeyOfferContext } from "../key-offer-context.ts";
 import { verdictTitle } from "../quiz/use-spoken-quiz.ts";
 import type { ChoiceProps } from "./choice-props.ts";
 import styles from "./choices.module.css";
 import { KeyButton } from "./key-button.tsx";
 import { Options } from "./options.tsx";
+import { SoundHelp } from "./sound-help.tsx";
 
 export interface ChoicesProps<Option, Verdict extends QuizVerdict>
   extends ChoiceProps<Option, Verdict> {
@@ -23,6 +27,8 @@ export interface ChoicesProps<Option, Verdict extends QuizVerdict>
   readonly hasHint?: boolean;
   /** Whether the key can be played on its own. */
   readonly hasKey?: boolean;
+  /** Whether there are other ways to hear the question. */
+  readonly hasSoundHelp?: boolean;
 }
 
 /** Play, the options, and the feedback on the answer. */
@@ -34,10 +40,14 @@ export function Choices<Option, Verdict extends QuizVerdict>({
   message,
   hasHint,
   hasKey,
+  hasSoundHelp,
 }: ChoicesProps<Option, Verdict>) {
-  const { phase, isSounding, isKeySounding, isHintShown } = exerciseState;
+  const { phase, isSounding, isKeySounding, isHintShown, mistakes } = exerciseState;
+  const keyOffer = useContext(KeyOfferContext);
   useAnnouncement("choice", (isHintShown && message) || "");
   const verdict = phase.name === "judged" || phase.name === "advancing" ? phase.verdict : undefined;
+  const isHelpNeeded = verdict?.outcome === "tryAgain" && mistakes >= HELP_FROM_MISSES;
+  const offer: Elements = hasKey && isHelpNeeded && keyOffer;
   return (
     <div className={classNames(styles.stage, verdict && styles.judged)}>
       <div className={styles.tools}>
@@ -54,6 +64,7 @@ export function Choices<Option, Verdict extends QuizVerdict>({
             Hint
           </Button>
         )}
+        {hasSoundHelp && <SoundHelp exerciseState={exerciseState} send={send} />}
       </div>
       <AnswerArea>
         <p className={classNames(styles.message, hasHint && styles.hint)}>{message}</p>
@@ -75,6 +86,7 @@ export function Choices<Option, Verdict extends QuizVerdict>({
                   {explain(verdict, explainedMistakes(exerciseState))}
                 </AccidentalText>
               </p>
+              {offer}
             </FeedbackPanel>
           </div>
         )}

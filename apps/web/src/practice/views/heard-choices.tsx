@@ -4,9 +4,9 @@ import { LISTEN_FIRST } from "./messages.ts";
 
 /** The choices of a question by ear, which has to be heard before it is answered. */
 export function HeardChoices<Option, Verdict extends QuizVerdict>(
-  props: Omit<ChoicesProps<Option, Verdict>, "message" | "hasHint">,
+  props: Omit<ChoicesProps<Option, Verdict>, "message" | "hasHint" | "hasSoundHelp">,
 ) {
   const { phase, isSounding, isKeySounding } = props.exerciseState;
   const isUnheard = phase.name === "presenting" && (!isSounding || isKeySounding);
-  return <Choices {...props} {...(isUnheard && { message: LISTEN_FIRST })} />;
+  return <Choices {...props} hasSoundHelp {...(isUnheard && { message: LISTEN_FIRST })} />;
 }

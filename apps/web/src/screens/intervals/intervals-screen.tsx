@@ -5,7 +5,9 @@ import { useMemo } from "react";
 import { lessonsQuery } from "../../data/lessons/interval-lessons.ts";
 import { settings, useSettings } from "../../data/settings/use-settings.ts";
 import { toSingingItem } from "../../exercises/singing/singing-items.ts";
+import { KeyOfferContext } from "../../practice/key-offer-context.ts";
 import { SingingPractice } from "../../practice/recording/singing-practice.tsx";
+import { KeyOffer } from "../lessons/key-offer.tsx";
 import { type LessonResources, LessonScreen } from "../lessons/lesson-screen.tsx";
 import { useLessonRecorder } from "../lessons/use-lesson-recorder.ts";
 import { type Part, usePart } from "../lessons/use-part.ts";
@@ -58,19 +60,21 @@ function Practice({ lessons, part, resources }: PracticeProps) {
     part !== undefined,
   );
   return (
-    <SingingPractice
-      keyFirst={keyFirst}
-      checkSyllables={checkSyllables}
-      hasClicks={hasClicks}
-      notice={<RangePrompt />}
-      items={items}
-      startAt={resumed.startAt}
-      answered={resumed.firstTries}
-      audio={resources.audio}
-      report={ports.report}
-      saveProgress={ports.saveProgress}
-      recordEncore={ports.recordEncore}
-      leave={ports.leave}
-    />
+    <KeyOfferContext value={<KeyOffer />}>
+      <SingingPractice
+        keyFirst={keyFirst}
+        checkSyllables={checkSyllables}
+        hasClicks={hasClicks}
+        notice={<RangePrompt />}
+        items={items}
+        startAt={resumed.startAt}
+        answered={resumed.firstTries}
+        audio={resources.audio}
+        report={ports.report}
+        saveProgress={ports.saveProgress}
+        recordEncore={ports.recordEncore}
+        leave={ports.leave}
+      />
+    </KeyOfferContext>
   );
 }

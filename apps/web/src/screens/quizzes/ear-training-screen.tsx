@@ -10,8 +10,10 @@ import { useSearch } from "wouter";
 import { earTrainingLessonsQuery } from "../../data/lessons/ear-training-lessons.ts";
 import { useSettings } from "../../data/settings/use-settings.ts";
 import { randomQuiz } from "../../exercises/ear-training/quiz.ts";
+import { KeyOfferContext } from "../../practice/key-offer-context.ts";
 import { earTrainingPresentation } from "../../practice/views/ear-training/ear-training-presentation.tsx";
 import { RedirectToWelcome, RequireAuth } from "../account/require-auth.tsx";
+import { KeyOffer } from "../lessons/key-offer.tsx";
 import { LessonLoader } from "../lessons/lesson-screen.tsx";
 import { QuizLesson, QuizLessonScreen } from "../lessons/quiz-lesson.tsx";
 import { usePart } from "../lessons/use-part.ts";
@@ -30,7 +32,11 @@ export default function EarTrainingScreen() {
   const mode = new URLSearchParams(useSearch()).get("mode");
   const isSequential = mode?.toLowerCase() === "sequential";
   const exercise = isSequential ? SEQUENTIAL_EAR_TRAINING : RANDOM_EAR_TRAINING;
-  const screen = isSequential ? <Sequential /> : <Random />;
+  const screen = (
+    <KeyOfferContext value={<KeyOffer />}>
+      {isSequential ? <Sequential /> : <Random />}
+    </KeyOfferContext>
+  );
   return isProtectedExercise(exercise) ? <RequireAuth>{screen}</RequireAuth> : screen;
 }
 

@@ -6,6 +6,7 @@ import { createFakeAudio } from "../../../testing/fake-audio.ts";
 import { LESSONS } from "../../../testing/lessons.ts";
 import { answers, button, feedback, pressKeys, title } from "../../../testing/page.ts";
 import { ADA, openPage, type Visit } from "../../../testing/show.tsx";
+import { settings } from "../../data/settings/use-settings.ts";
 
 /** Opens a lesson, and waits until it can be answered. */
 async function open(path: string, { api, ...visit }: Visit & { readonly api?: FakeApi } = {}) {
@@ -162,6 +163,33 @@ it("resumes with the same options", async () => {
   history.pushState(null, "", SEQUENTIAL);
   await expect.element(page.getByText("Sequential · 2 of 12")).toBeVisible();
   expect(offered()).toEqual(before);
+});
+
+it("offers to hear the key first after two misses in a row, until that is answered", async () => {
+  const { clock, speaker } = await open(SEQUENTIAL);
+  await button("Play").click();
+  speaker.finish();
+  const miss = async () => {
+    await expect.element(answers().first()).toBeEnabled();
+    const wrong = offered().findIndex((each) => each !== "Minor 2nd");
+    await answers().nth(wrong).click();
+    await expect.element(feedback()).toBeVisible();
+  };
+  const proceed = async () => {
+    await button("Continue").click();
+    clock.advance(ADVANCE_MS);
+  };
+  await miss();
+  await expect.element(button("Hear the key first")).not.toBeInTheDocument();
+  await proceed();
+  await miss();
+  await button("Hear the key first").click();
+  await expect.element(button("Hear the key first")).not.toBeInTheDocument();
+  expect(settings.current()).toMatchObject({ keyFirst: "cadence", keyOffered: true });
+  settings.change({ keyFirst: "off" });
+  await proceed();
+  await miss();
+  await expect.element(button("Hear the key first")).not.toBeInTheDocument();
 });
 
 it("resumes where the account is, and counts its first answers", async () => {

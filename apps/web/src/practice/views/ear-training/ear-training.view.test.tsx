@@ -1,6 +1,7 @@
 import { type EarTrainingState, sequentialEarTraining } from "@attune/exercises";
 import { practiceQuiz } from "@attune/exercises/testing/quiz";
 import { expect, it } from "vitest";
+import { page } from "vitest/browser";
 import { describeView } from "../../../../testing/describe-view.ts";
 import { answers, button, main, pressKeys } from "../../../../testing/page.ts";
 import {
@@ -46,7 +47,13 @@ const STATES = {
     playing: after(({ send }) => send({ type: "play" })),
     "key playing": after(({ send }) => send({ type: "playKey" })),
   },
-  answering: after(hear),
+  answering: {
+    first: after(hear),
+    "after two mistakes": after((run) => {
+      answer(run, { wrong: 2 });
+      run.proceed();
+    }),
+  },
   judged: {
     "first mistake": after((run) => answer(run, { wrong: 1 })),
     "second mistake": after((run) => answer(run, { wrong: 2 })),
@@ -70,7 +77,7 @@ describeView("EarTraining", {
   scenes: scenesOf(STATES, show),
   fullest: "judged, first mistake",
   together: {
-    answering: QUESTION_AND_ANSWERS,
+    "answering, first": QUESTION_AND_ANSWERS,
     "judged, first mistake": QUESTION_AND_VERDICT,
     "judged, great": QUESTION_AND_VERDICT,
   },
@@ -203,7 +210,7 @@ it("scores a set by the first answers", async () => {
 });
 
 it("sends what its buttons and shortcuts say", async () => {
-  const sent = await show(STATES.answering);
+  const sent = await show(STATES.answering.first);
   await button("Play").click();
   await button("Hear the key").click();
   await answers().nth(3).click();
@@ -235,5 +242,22 @@ it("sends what is possible after the verdict", async () => {
     "play",
     "playKey",
     "continue",
+  ]);
+});
+
+it("offers other ways to hear the question from the second mistake on", async () => {
+  await show(STATES.answering.first);
+  await expect.element(button("Sound help")).not.toBeInTheDocument();
+  const sent = await show(STATES.answering["after two mistakes"]);
+  await expect.element(button("Slower")).not.toBeInTheDocument();
+  await button("Sound help").click();
+  await expect.element(page.getByRole("group", { name: "Sound help" })).toHaveFocus();
+  for (const name of ["Slower", "First note", "Second note", "With the drone"])
+    await button(name).click();
+  expect(sent).toEqual([
+    { type: "play", how: "slowly" },
+    { type: "play", how: "firstNote" },
+    { type: "play", how: "secondNote" },
+    { type: "play", how: "asked", keyFirst: "drone" },
   ]);
 });

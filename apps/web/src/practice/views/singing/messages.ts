@@ -54,11 +54,11 @@ const PLAYING = {
 
 const TASKS: Readonly<Record<Rung, { readonly idle: string; readonly listening: string }>> = {
   root: {
-    idle: "First note alone: hear it, then sing it.",
+    idle: "Hear the first note, then sing it.",
     listening: "Sing the first note, and hold it.",
   },
   target: {
-    idle: "Second note alone: hear it, then sing it.",
+    idle: "Hear the second note, then sing it.",
     listening: "Sing the second note, and hold it.",
   },
   both: { idle: "Hear both, then sing them.", listening: "Sing both notes, in any octave." },

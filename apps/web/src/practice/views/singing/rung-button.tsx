@@ -1,9 +1,7 @@
 import { isLimited, type SingingEvent, type SingingState } from "@attune/exercises";
 import { Button } from "../../../ui/buttons/button.tsx";
+import { HELP_FROM_MISSES } from "../../key-offer-context.ts";
 import { BOTH_AGAIN, ONE_BY_ONE } from "./messages.ts";
-
-/** From this many misses on, an interval may be sung note by note. */
-const OFFERED_FROM = 2;
 
 interface RungButtonProps {
   readonly exerciseState: SingingState;
@@ -19,7 +17,7 @@ export function RungButton({ exerciseState: { rung, tries, limits }, send }: Run
         {BOTH_AGAIN}
       </Button>
     );
-  if (tries < OFFERED_FROM) return null;
+  if (tries < HELP_FROM_MISSES) return null;
   return (
     <Button variant="quiet" onClick={() => send({ type: "setRung", rung: "root" })}>
       {ONE_BY_ONE}

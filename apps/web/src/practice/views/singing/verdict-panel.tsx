@@ -5,10 +5,13 @@ import {
   type SingingState,
   type Verdict,
 } from "@attune/exercises";
+import { useContext } from "react";
+import type { Elements } from "../../../lib/elements.ts";
 import { Details } from "../../../ui/details.tsx";
 import { AccidentalText } from "../../../ui/text/accidental-text.tsx";
 import { useNoteFormatter } from "../../../ui/text/use-note-formatter.ts";
 import { FeedbackPanel } from "../../feedback-panel.tsx";
+import { HELP_FROM_MISSES, KeyOfferContext } from "../../key-offer-context.ts";
 import { OUTCOME_TONES, TIME_UP } from "../sung/outcomes.ts";
 import { Replays } from "../sung/replays.tsx";
 import { explanationOf, panelTitle } from "./explanation.ts";
@@ -37,8 +40,11 @@ export function VerdictPanel({ exerciseState, send }: PanelProps) {
 }
 
 function Judged({ exerciseState, send }: PanelProps) {
+  const keyOffer = useContext(KeyOfferContext);
   if (exerciseState.phase.name !== "judged") return null;
   const { verdict } = exerciseState.phase;
+  const isHelpNeeded = verdict.outcome === "tryAgain" && exerciseState.tries >= HELP_FROM_MISSES;
+  const offer: Elements = isHelpNeeded && keyOffer;
   const explanation =
     explanationOf(verdict, currentItem(exerciseState)) ?? syllableSentence(verdict);
   const proceed = () => send({ type: "continue" });
@@ -55,6 +61,7 @@ function Judged({ exerciseState, send }: PanelProps) {
     >
       {explanation && <p>{explanation}</p>}
       <SungNotes exerciseState={exerciseState} verdict={verdict} />
+      {offer}
     </FeedbackPanel>
   );
 }
