@@ -12,7 +12,7 @@ import {
   singLabel,
   statusFor,
 } from "./messages.ts";
-import { RungButton } from "./rung-button.tsx";
+import { offeredRung, RungButton } from "./rung-button.tsx";
 import styles from "./singing-view.module.css";
 
 interface ControlsProps {
@@ -32,6 +32,8 @@ export function Controls({ exerciseState, send }: ControlsProps) {
   // The verdict says it.
   const status = isJudged ? "" : statusFor(phase, rung);
   const isIdle = phase.name === "idle";
+  // One line holds two of the task, another rung and the key.
+  const offered = offeredRung(exerciseState);
   const isKeyAlone = isPlayingKeyAlone(phase);
   const isPlaying = phase.name === "playing" && !isKeyAlone;
   const isAnalyzing = phase.name === "analyzing" || phase.name === "hearing";
@@ -63,11 +65,13 @@ export function Controls({ exerciseState, send }: ControlsProps) {
       </div>
       <div className={styles.line}>
         {/* A new element for each text: one that changes its width would count as a layout shift. */}
-        <p key={status} className={styles.status}>
-          {status}
-        </p>
-        {isIdle && <RungButton exerciseState={exerciseState} send={send} />}
-        {(isIdle || isKeyAlone) && (
+        {!(isIdle && offered === "root") && (
+          <p key={status} className={styles.status}>
+            {status}
+          </p>
+        )}
+        {isIdle && offered && <RungButton rung={offered} send={send} />}
+        {((isIdle && offered !== "both") || isKeyAlone) && (
           <KeyButton busy={isKeyAlone} disabled={false} onClick={() => send({ type: "playKey" })} />
         )}
       </div>

@@ -3,24 +3,24 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { HELP_FROM_MISSES } from "../../key-offer-context.ts";
 import { BOTH_AGAIN, ONE_BY_ONE } from "./messages.ts";
 
+type OfferedRung = "root" | "both";
+
+/** Another part of the interval that may be sung instead: its notes one by one, or both again. A run chooses by itself. */
+export function offeredRung({ rung, tries, limits }: SingingState): OfferedRung | undefined {
+  if (isLimited(limits)) return undefined;
+  if (rung !== "both") return "both";
+  return tries >= HELP_FROM_MISSES ? "root" : undefined;
+}
+
 interface RungButtonProps {
-  readonly exerciseState: SingingState;
+  readonly rung: OfferedRung;
   readonly send: (event: SingingEvent) => void;
 }
 
-/** Asks for the notes one by one, or for both again. A run chooses by itself. */
-export function RungButton({ exerciseState: { rung, tries, limits }, send }: RungButtonProps) {
-  if (isLimited(limits)) return null;
-  if (rung !== "both")
-    return (
-      <Button variant="quiet" onClick={() => send({ type: "setRung", rung: "both" })}>
-        {BOTH_AGAIN}
-      </Button>
-    );
-  if (tries < HELP_FROM_MISSES) return null;
+export function RungButton({ rung, send }: RungButtonProps) {
   return (
-    <Button variant="quiet" onClick={() => send({ type: "setRung", rung: "root" })}>
-      {ONE_BY_ONE}
+    <Button variant="quiet" onClick={() => send({ type: "setRung", rung })}>
+      {rung === "root" ? ONE_BY_ONE : BOTH_AGAIN}
     </Button>
   );
 }
