@@ -59,7 +59,7 @@ export function createAppScheduler(): Scheduler {
 }
 
 /** A question's tries as the app records them. */
-function toAttempts(
+export function toAttempts(
   atom: Atom,
   answer: Answer,
   at: number,

@@ -6,6 +6,7 @@
 import { type Checks, quantile, runParts } from "../checks.ts";
 import { createAppScheduler } from "./app-scheduler.ts";
 import { ATOMS } from "./atoms.ts";
+import { createLaws } from "./laws.ts";
 import { createLearner } from "./learner.ts";
 import { actR } from "./models/act-r.ts";
 import { multiscale } from "./models/multiscale.ts";
@@ -83,4 +84,9 @@ function quartiles(values: readonly number[], digits: number): string[] {
 const row = ([first = "", ...cells]: readonly string[]) =>
   first.padEnd(24) + cells.map((cell) => cell.padStart(15)).join("");
 
-await runParts({ retention: benchRetention, next: benchNext, rebuild: benchRebuild });
+await runParts({
+  laws: createLaws(LEARNERS),
+  retention: benchRetention,
+  next: benchNext,
+  rebuild: benchRebuild,
+});
