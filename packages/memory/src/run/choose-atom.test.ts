@@ -116,18 +116,23 @@ const learningIn = ({ atoms, state }: RunSituation, kind: Atom["kind"]) =>
     return atom.kind === kind && memory !== undefined && isBeingLearned(memory);
   });
 
-const hasPrerequisites = ({ atoms, state }: RunSituation, atomId: string) =>
-  isIntroducible(atomId, { state, canAsk: (each) => atoms.some((atom) => atom.id === each) });
+/** Whether the prerequisites of an atom are met. */
+function prerequisitesIn({ atoms, state }: RunSituation): (atomId: string) => boolean {
+  const ids = new Set(atoms.map((atom) => atom.id));
+  return (atomId) => isIntroducible(atomId, { state, canAsk: (each) => ids.has(each) });
+}
 
 /** New atoms that may be introduced. */
-const freshIn = (situation: RunSituation) =>
-  unasked(situation).filter(
+function freshIn(situation: RunSituation): Atom[] {
+  if (situation.newToday >= NEW_ATOMS_A_DAY) return [];
+  const isReady = prerequisitesIn(situation);
+  return unasked(situation).filter(
     ({ id: each, kind }) =>
       !situation.state(each) &&
-      hasPrerequisites(situation, each) &&
-      situation.newToday < NEW_ATOMS_A_DAY &&
+      isReady(each) &&
       learningIn(situation, kind).length < LEARNING_AT_ONCE,
   );
+}
 
 const lastKind = ({ answers }: RunSituation) => answers.at(-1)?.atomId.split(":")[0];
 
@@ -285,7 +290,7 @@ function playWeeks(
       const isReturn = returned !== undefined;
       const right = isRight(atom);
       if (!isReturn && !state(atom.id))
-        introduced.push({ atomId: atom.id, isAllowed: hasPrerequisites(situation, atom.id) });
+        introduced.push({ atomId: atom.id, isAllowed: prerequisitesIn(situation)(atom.id) });
       // A second try, and the right answer played slowly.
       seconds += KINDS[atom.kind].expectedSeconds * (right ? 1 : 1.6);
       asked.push(atom.id);
