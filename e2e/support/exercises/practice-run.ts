@@ -39,6 +39,14 @@ type Think = (page: Page) => Promise<void>;
 /** Neither quick nor slow, so that a first answer is remembered for 2 days. The page's clock is installed. */
 export const thinkShortly: Think = (page) => page.clock.fastForward(5000);
 
+/** Starts the question that an introduction leads to, or skips one. The next may have the same title. */
+async function moveOn(page: Page): Promise<void> {
+  const heading = await title(page).elementHandle();
+  const start = button(page, "Try it");
+  await ((await start.count()) > 0 ? start : button(page, "Skip")).click();
+  await heading?.waitForElementState("hidden");
+}
+
 /** Answers the question right, without moving on. Skips those before it that only ears can answer. */
 export async function answerNext(page: Page, think?: Think): Promise<string> {
   for (;;) {
@@ -51,9 +59,31 @@ export async function answerNext(page: Page, think?: Think): Promise<string> {
       return question;
     }
     expect(question, "a question of the run").not.toMatch(/^(Daily Practice|Check-up|)$/);
-    await button(page, "Skip").click();
-    await expect(title(page)).not.toHaveText(question);
+    await moveOn(page);
   }
+}
+
+/** Skips questions until this one is asked. */
+export async function skipTo(page: Page, question: string): Promise<void> {
+  for (;;) {
+    const asked = (await title(page).textContent()) ?? "";
+    if (asked === question) return;
+    await moveOn(page);
+  }
+}
+
+/** Answers a choice wrong, and continues. @returns The verdict's title. */
+export async function missChoice(page: Page): Promise<string> {
+  const task = taskOf((await title(page).textContent()) ?? "");
+  const options = page.getByRole("group", { name: "Answers" }).getByRole("button");
+  const names = (await options.allTextContents()).map((name) => name.replaceAll(/\s/g, " "));
+  const answer = task?.kind === "choice" ? task.answer : "";
+  await options.nth(names.findIndex((name) => !name.includes(answer))).click();
+  const verdict = page.getByRole("region", { name: "Feedback" }).getByRole("heading");
+  const words = (await verdict.textContent()) ?? "";
+  await button(page, "Continue").click();
+  await expect(verdict).toHaveCount(0);
+  return words;
 }
 
 /** Answers this many questions, and returns them. */
