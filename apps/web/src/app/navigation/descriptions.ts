@@ -2,6 +2,7 @@ import { EXERCISES, type ExerciseRecord } from "@attune/contract/exercises";
 import { DESCRIPTIONS } from "../../exercises/descriptions.ts";
 import { FIRST_LESSON_DESCRIPTION } from "../../screens/first-lesson/messages.ts";
 import { MENUS } from "../../screens/menus/menus.ts";
+import { PLACEMENT_ABOUT } from "./messages.ts";
 import type { Route } from "./route.ts";
 
 const PRODUCT_DESCRIPTION =
@@ -25,7 +26,7 @@ const LESSONS: ReadonlyMap<string, string> = new Map([
   ["/dictation", DESCRIPTIONS.dictation],
   ["/first-lesson", FIRST_LESSON_DESCRIPTION],
   ["/practice", "Practice a few minutes a day what you are about to forget."],
-  ["/placement", "Find out in two minutes which lessons you can pass over."],
+  ["/placement", PLACEMENT_ABOUT],
   ["/check-up", "Find out in two minutes what has stuck."],
   ["/progress", "See what you remember, when it comes back, and how you practiced."],
 ]);

@@ -21,7 +21,6 @@ const PAGES: readonly string[] = [
   "/practice",
   "/progress",
   "/check-up",
-  "/placement",
 ];
 
 /** Pages that no menu links to come last. */

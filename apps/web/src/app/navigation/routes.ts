@@ -8,6 +8,7 @@ import { MODE_PAGES, modeTitle } from "../../screens/modes/mode-pages.ts";
 import WelcomeScreen from "../../screens/welcome/welcome-screen.tsx";
 import { eager, type LazyComponent, lazyWithPreload } from "../../ui/lazy/lazy-with-preload.tsx";
 import { EXERCISE_SCREENS, exerciseRoutes } from "./exercise-routes.ts";
+import { PLACEMENT_TITLE } from "./messages.ts";
 import { normalizePath } from "./normalize-path.ts";
 import { type Route, withQueries } from "./route.ts";
 
@@ -22,6 +23,12 @@ function menuScreen(menu: Menu): LazyComponent<object> {
 }
 
 const admin = () => import("../../screens/admin/admin-entry.ts");
+
+/** From the file of the practice screen: names of more files would be in every first load. */
+const practiceScreen = (name: "CheckUpScreen" | "PlacementScreen") =>
+  withQueries(async () => ({
+    default: (await import("../../screens/practice/practice-screen.tsx"))[name],
+  }));
 
 export const NOT_FOUND: Route = {
   path: "*",
@@ -85,15 +92,15 @@ export const ROUTES: readonly Route[] = [
   },
   {
     path: "/placement",
-    title: "Find Your Place",
+    title: PLACEMENT_TITLE,
     prerendered: true,
-    screen: withQueries(() => import("../../screens/practice/placement/placement-screen.tsx")),
+    screen: practiceScreen("PlacementScreen"),
   },
   {
     path: "/check-up",
     title: "Check-up",
     prerendered: true,
-    screen: withQueries(() => import("../../screens/practice/check-up/check-up-screen.tsx")),
+    screen: practiceScreen("CheckUpScreen"),
   },
   {
     path: "/progress",

@@ -32,7 +32,7 @@ const PAGE: LearnerPageProps = { title: TITLE, loading: LOADING, back: "/core-co
 /** A placement takes two minutes: one that is left begins again. */
 const UNSAVED: UserValue<RunProgress> = { get: () => undefined, set: () => undefined };
 
-export default function PlacementScreen() {
+export function PlacementScreen() {
   return <LearnerPage {...PAGE}>{(learner) => <PlacementTest learner={learner} />}</LearnerPage>;
 }
 
