@@ -6,7 +6,7 @@ export interface DailyEvent {
   readonly title: string;
   readonly description: string;
   readonly url: string;
-  /** The first time, in the time zone of wherever the learner is. */
+  /** The first time, in the time zone in which the learner is then. */
   readonly startsAt: Date;
   readonly minutes: number;
   /** When the file was made. */
@@ -35,7 +35,7 @@ const escapeText = (text: string) =>
 
 const pad = (number: number) => String(number).padStart(2, "0");
 
-/** Without a time zone: the same time of day wherever the learner is. */
+/** Without a time zone: the same time of day also on a journey. */
 const formatLocal = (date: Date) =>
   `${date.getFullYear()}${pad(date.getMonth() + 1)}${pad(date.getDate())}T${pad(date.getHours())}${pad(date.getMinutes())}00`;
 

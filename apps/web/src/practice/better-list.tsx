@@ -8,7 +8,7 @@ export interface Better {
   readonly result: string;
 }
 
-/** What got better, a line each. */
+/** Lists what got better, a line each. */
 export function BetterList({ better }: { readonly better: readonly Better[] }) {
   if (better.length === 0) return null;
   return (

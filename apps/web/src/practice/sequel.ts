@@ -8,7 +8,7 @@ import {
 import { createStore, type Unsubscribe } from "../lib/create-store.ts";
 import type { Better } from "./better-list.tsx";
 
-/** What follows a set: the next lesson, and what got better. */
+/** Sequel of a set: the next lesson, and what got better. */
 export type Sequel =
   | { readonly status: "loading" | "none" }
   | {
@@ -16,7 +16,7 @@ export type Sequel =
       /** The button to the next lesson: 'Next: Sing do, re, mi'. */
       readonly label: string;
       readonly open: () => void;
-      /** What got better in this set; empty unless it is true. */
+      /** Improvements in this set; empty unless they are true. */
       readonly better: readonly Better[];
       /** Offers to be reminded of practice. */
       readonly Offer: ComponentType;
@@ -34,7 +34,7 @@ export const SequelContext = createContext<SequelStore | undefined>(undefined);
 
 const NONE = createStore<Sequel>({ status: "none" });
 
-/** What follows the set that has just ended. */
+/** The sequel of the set that has just ended. */
 export function useSequel(): Sequel {
   const store = useContext(SequelContext);
   useEffect(() => store?.load(), [store]);

@@ -40,7 +40,7 @@ describe("improvements", () => {
   });
 
   test.each([
-    ["the first sitting", [sung(0, "1-6", 40), sung(0, "1-6", 12)]],
+    ["the first stretch", [sung(0, "1-6", 40), sung(0, "1-6", 12)]],
     ["a small difference", [sung(5, "1-6", 20), sung(0, "1-6", 12)]],
     ["a worse note", [sung(5, "1-6", 12), sung(0, "1-6", 40)]],
     ["another note", [sung(5, "1-8", 40), sung(0, "1-6", 12)]],

@@ -1,4 +1,4 @@
-/** What got better in the last sitting, derived from answers. Only differences that the answers show are reported. */
+/** Improvements in the last stretch of practice, derived from answers. Only differences that the answers show are reported. */
 import { type Atom, atomOf } from "../atoms.ts";
 import { type Answer, gradeOf } from "../grades.ts";
 import type { AtomKind } from "../kinds.ts";
@@ -28,13 +28,13 @@ export type Improvement = Origin &
         readonly kind: AtomKind;
         /** The size of intervals by ear in half steps; undefined for other kinds. */
         readonly halfSteps: number | undefined;
-        /** First tries in the sitting, all of them right. */
+        /** First tries in the stretch, all of them right. */
         readonly count: number;
       }
   );
 
-/** A pause of this length begins another sitting. */
-const SITTING_GAP_MS = 30 * 60_000;
+/** A pause of this length begins another stretch. */
+const STRETCH_GAP_MS = 30 * 60_000;
 /** How many earlier answers are compared. */
 const COMPARED = 10;
 /** A smaller difference is no news. */
@@ -56,11 +56,11 @@ function toFirstTry(answer: MeasuredAnswer): FirstTry[] {
   return gradeOf(atom.kind, answer) === undefined ? [] : [{ atom, answer, isRight }];
 }
 
-/** Index of the first answer of the last sitting; answers are in the order of time. */
-function startOfSitting(answers: readonly Answer[]): number {
+/** Index of the first answer of the last stretch; answers are in the order of time. */
+function startOfStretch(answers: readonly Answer[]): number {
   let start = answers.length - 1;
   const at = (index: number) => answers[index]?.answeredAt ?? 0;
-  while (start > 0 && at(start) - at(start - 1) < SITTING_GAP_MS) start -= 1;
+  while (start > 0 && at(start) - at(start - 1) < STRETCH_GAP_MS) start -= 1;
   return start;
 }
 
@@ -78,7 +78,7 @@ const originOf = (tries: readonly FirstTry[]): Origin => ({
   atomIds: [...new Set(tries.map(({ atom }) => atom.id))],
 });
 
-/** What answers are compared with: those to the same sung target, size of interval, or kind. */
+/** Names the answers that one is compared with: those to the same sung target, size of interval, or kind. */
 function groupOf({ atom }: FirstTry): string {
   const content = atomContent(atom.id);
   if (content?.kind === "sing") return `sing ${content.notes[1]}`;
@@ -112,10 +112,10 @@ function compare(
   ];
 }
 
-/** The improvements of the last sitting over what was before; none in the first sitting. */
+/** The improvements of the last stretch over what was before; none in the first stretch. */
 export function improvements(answers: readonly MeasuredAnswer[]): readonly Improvement[] {
   const sorted = answers.toSorted((a, b) => a.answeredAt - b.answeredAt);
-  const start = startOfSitting(sorted);
+  const start = startOfStretch(sorted);
   const earlier = Map.groupBy(sorted.slice(0, start).flatMap(toFirstTry), groupOf);
   const now = Map.groupBy(sorted.slice(start).flatMap(toFirstTry), groupOf);
   return [...now].flatMap(([group, tries]) => compare(group, earlier.get(group) ?? [], tries));

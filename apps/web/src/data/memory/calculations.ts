@@ -54,9 +54,9 @@ export const CALCULATIONS = {
   /** The memory after all answers; undefined if there are none. */
   memory: calculateMemory,
   statistics: calculateStatistics,
-  /** What of each exercise was answered right. */
+  /** Items of each exercise that were answered right. */
   done: calculateDone,
-  /** What got better in the last sitting. */
+  /** Improvements in the last stretch. */
   improvements: calculateImprovements,
 };
 

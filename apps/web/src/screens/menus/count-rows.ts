@@ -35,7 +35,7 @@ function counter(done: DoneItems): Count {
   return count;
 }
 
-/** What is done of a menu's entries. Viewers, and entries of which nothing is done, have no count. */
+/** Counts what is done of a menu's entries. Viewers, and entries of which nothing is done, have no count. */
 export function rowCounts({ entries }: Pick<Menu, "entries">, done: DoneItems): RowCounts {
   const count = counter(done);
   return Object.fromEntries(

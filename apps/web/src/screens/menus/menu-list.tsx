@@ -11,7 +11,7 @@ import type { RowCounts } from "./use-row-counts.ts";
 
 export interface MenuListProps {
   readonly entries: readonly MenuEntry[];
-  /** What is done of the entries; it describes them and is no part of their names. */
+  /** Counts what is done of the entries; it describes them and is no part of their names. */
   readonly counts?: RowCounts;
   /** Renders a locked entry. Passed in, so that menus without locked entries don't load its code. */
   readonly Locked?: ComponentType<{ readonly label: string }>;

@@ -4,7 +4,7 @@ import { useAuthSession } from "../../data/auth-session/use-auth-session.ts";
 import { whenIdle } from "../../lib/timing/when-idle.ts";
 import type { Menu } from "./menus.ts";
 
-/** What is done of an entry, by its address. Entries of which nothing is done are absent. */
+/** Counts what is done of an entry, by its address. Entries of which nothing is done are absent. */
 export type RowCounts = Readonly<Record<string, DoneCount>>;
 
 const NONE: RowCounts = {};

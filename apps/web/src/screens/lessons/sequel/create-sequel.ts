@@ -8,7 +8,7 @@ const TIMEOUT_MS = 4000;
 
 const NONE: Sequel = { status: "none" };
 
-/** What follows a lesson. It is looked for each time that the end of the set is shown. */
+/** The sequel of a lesson. It is looked for each time that the end of the set is shown. */
 export function createSequel(exercise: Exercise, navigate: (to: string) => void): SequelStore {
   const { get, set, subscribe } = createStore<Sequel>({ status: "loading" });
   let loads = 0;

@@ -8,7 +8,7 @@ import { RemindOffer } from "../../practice/better/remind-offer.tsx";
 import { toProgress } from "../../practice/path/learner-path.ts";
 import { AFTER_THE_PATH, nextMessage } from "./messages.ts";
 
-/** What follows the set that has ended on the current page. */
+/** Finds the sequel of the set that has ended on the current page. */
 export async function findSequel(
   exercise: Exercise,
   navigate: (to: string) => void,

@@ -6,7 +6,7 @@ import { betterMessage } from "./messages.ts";
 
 const MAX_LINES = 3;
 
-/** What got better in this sitting, of what is asked for. */
+/** Finds improvements of the last stretch of practice. */
 export async function findBetter(
   userId: string | undefined,
   isOf: (improvement: Improvement) => boolean,
@@ -15,7 +15,7 @@ export async function findBetter(
   return improvements.filter(isOf).slice(0, MAX_LINES).map(betterMessage);
 }
 
-/** What got better in a run; nothing until that is known. */
+/** Improvements in a run; none until they are known. */
 export function useBetter(
   userId: string | undefined,
   atomIds: readonly string[],

@@ -5,12 +5,12 @@ import { fakeApi } from "../../../../testing/fake-api.ts";
 import { LESSONS } from "../../../../testing/lessons.ts";
 import { button, main, title } from "../../../../testing/page.ts";
 import { openPage } from "../../../../testing/show.tsx";
-import { storedRuns } from "../../../data/practice-runs/stored-runs.ts";
+import { type StoredRun, storedRuns } from "../../../data/practice-runs/stored-runs.ts";
 
 const HOUR_MS = 3_600_000;
 
 /** A run that ends with its next question. */
-const RUN = {
+const RUN: StoredRun = {
   startedAt: 0,
   minutes: 3 as const,
   isSinging: true,
