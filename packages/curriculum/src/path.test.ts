@@ -53,9 +53,10 @@ describe("the path", () => {
     }
   });
 
-  test("has in each unit a lesson for a visitor who doesn't sing", () => {
+  test("has in each unit but that of one sung note a lesson for a visitor who doesn't sing", () => {
     const listener = { voice: false, ears: true, isSignedIn: false };
-    for (const unit of PATH) expect(lessonsFor(unit, listener), unit.id).not.toEqual([]);
+    for (const unit of PATH.filter(({ id }) => id !== "match-a-note"))
+      expect(lessonsFor(unit, listener), unit.id).not.toEqual([]);
   });
 
   test("probes what needs no voice and no sign-in", () => {
@@ -93,13 +94,13 @@ describe("the path", () => {
     );
   });
 
-  test("begins with one note, or for who doesn't sing with do, re, mi", () => {
+  test("begins with one note, or without the voice with do, re, mi", () => {
     const progress = { learner: everyone, isDone: () => false, known: new Set<string>() };
     expect(nextStep(progress)?.lesson.name).toBe("Match one note");
     expect(nextStep({ ...progress, learner: { ...everyone, voice: false } })?.lesson.name).toBe(
       "Write do, re, mi",
     );
-    expect(nextStep({ ...progress, known: new Set(["do-re-mi"]) })?.unit.id).toBe("five-notes");
+    expect(nextStep({ ...progress, known: new Set(["match-a-note"]) })?.unit.id).toBe("do-re-mi");
     expect(nextStep({ ...progress, isDone: () => true })).toBeUndefined();
   });
 });
@@ -156,7 +157,7 @@ describe("the placement", () => {
 
   test("places out everything with probes for who answers all of them right, in two minutes", () => {
     const { known, asked } = takePlacement(() => true);
-    expect(known).toEqual(PATH.filter(({ probes }) => probes.length > 0).map(({ id }) => id));
+    expect(known).toEqual(PATH.map(({ id }) => id).filter((id) => id !== "phrases-and-dictation"));
     expect(asked).toBeLessThanOrEqual(12);
   });
 

@@ -75,14 +75,17 @@ const heard = (...items: IntervalItem[]): readonly Probe[] =>
 /** Units without lessons for a learner are passed over. An exercise with pages is a line in one of them. */
 export const PATH: readonly PathUnit[] = [
   {
+    id: "match-a-note",
+    name: "One note",
+    after: [],
+    lessons: [whole("match-note", "Match one note")],
+    probes: [],
+  },
+  {
     id: "do-re-mi",
     name: "Do, re, mi",
-    after: [],
-    lessons: [
-      whole("match-note", "Match one note"),
-      whole("phrases-1", "Sing do, re, mi"),
-      whole("dictation-1", "Write do, re, mi"),
-    ],
+    after: ["match-a-note"],
+    lessons: [whole("phrases-1", "Sing do, re, mi"), whole("dictation-1", "Write do, re, mi")],
     probes: heard("1-3"),
   },
   {
@@ -189,9 +192,9 @@ export const LEFT_OUT: readonly Exercise[] = [];
 
 /** Abilities that a kind of exercise takes; without any, eyes are enough. */
 export const NEEDS: Readonly<Record<ExerciseKind, readonly ("voice" | "ears")[]>> = {
+  "match-note": ["voice", "ears"],
   singing: ["voice", "ears"],
   phrase: ["voice"],
-  "match-note": ["voice", "ears"],
   dictation: ["ears"],
   "ear-training": ["ears"],
   "triad-by-ear": ["ears"],

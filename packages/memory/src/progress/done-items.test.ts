@@ -1,6 +1,6 @@
 import { matchingItems } from "@attune/curriculum";
 import { EXERCISES_WITH_PAGES } from "@attune/curriculum/exercises";
-import { noteMatching } from "@attune/exercises";
+import { noteMatching, notesInTheMiddle } from "@attune/exercises";
 import { expect, test } from "vitest";
 import type { Answer } from "../grades.ts";
 import { countRight, doneItems, isSetDone, MATCHING_STAGES } from "./done-items.ts";
@@ -66,6 +66,12 @@ test("counts phrases up to the size of a set, whichever they are", () => {
   expect(done).toBe(total);
   expect(isSetDone(doneItems(phrases), "phrases-2")).toBe(true);
   expect(countRight(doneItems(phrases.slice(0, 3)), "phrases-2").done).toBe(3);
+});
+
+test("counts as many matched notes as a set has", () => {
+  const set = notesInTheMiddle(null).map(({ id }) => answer("match-note", id));
+  expect(countRight(doneItems(set), "match-note")).toEqual({ done: 5, total: 5 });
+  expect(isSetDone(doneItems(set.slice(1)), "match-note")).toBe(false);
 });
 
 test("holds no learner who has answered an item five times and never right", () => {

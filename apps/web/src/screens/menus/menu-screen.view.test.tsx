@@ -128,7 +128,7 @@ describe("a menu", () => {
       "Keys II",
       "Extra III",
       "Daily Practice Your first day: begin with the lesson below.",
-      "Next: Sing do, re, mi",
+      "Next: Match one note",
       "I know this",
       "Not new to music? Find your place in two minutes",
       "Settings",

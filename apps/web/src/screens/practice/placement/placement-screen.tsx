@@ -48,6 +48,7 @@ function PlacementTest({ learner }: { readonly learner: Learner }) {
       stored={UNSAVED}
       limits={() => CHECK_UP_LIMITS}
       position={({ answers, skipped }) => positionMessage(answers.length + skipped.length + 1)}
+      limits={() => CHECK_UP_LIMITS}
       onPause={() => setStarted(undefined)}
       onEnd={(run) => {
         const ids = placedUnits(run).map(({ id }) => id);

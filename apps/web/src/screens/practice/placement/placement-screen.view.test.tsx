@@ -55,14 +55,14 @@ async function openPlace(): Promise<void> {
 async function openBeginner(): Promise<void> {
   await start();
   await skipToEnd();
-  await expect.element(button("Next: Sing do, re, mi")).toBeVisible();
+  await expect.element(button("Next: Match one note")).toBeVisible();
 }
 
 it("leads to the first lesson that the learner doesn't know, and keeps what they do", async () => {
   await openPlace();
-  await expect.element(main()).toMatchTextContent(/You know “Do, re, mi” already\./);
+  await expect.element(main()).toMatchTextContent(/You know “One note” and “Do, re, mi” already\./);
   await expect.element(button("Next: Sing steps up to so")).toBeVisible();
-  expect(storedRuns.knownUnits.get(undefined)).toEqual(["do-re-mi"]);
+  expect(storedRuns.knownUnits.get(undefined)).toEqual(["match-a-note", "do-re-mi"]);
 });
 
 it("leads a beginner to the first lesson after a few questions", async () => {
