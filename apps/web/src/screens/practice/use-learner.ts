@@ -7,6 +7,8 @@ import { type PracticeLessons, SOURCES } from "../../exercises/sources.ts";
 import { startOfDay } from "../../lib/timing/calendar-day.ts";
 import { isUnlocked } from "./lessons/is-unlocked.ts";
 import { usePracticeLessons } from "./lessons/use-practice-lessons.ts";
+import { knownUnits } from "./path/known-units.ts";
+import { placedOutAtoms } from "./path/placed-out.ts";
 import type { RunContext } from "./run/next-question.ts";
 
 /** The learner's memory and lessons, from which the questions of a run are chosen. */
@@ -71,12 +73,14 @@ const keyOf = ({ exercise, itemId }: QuestionRef) => `${exercise} ${itemId}`;
 
 /** Context for choosing the next question, as of now. */
 export function toRunContext({
+  userId,
   states,
   confusions,
   lessons,
   isUnlocked: isAllowed,
 }: Learner): RunContext {
   const available = new Set(listQuestions(lessons, SOURCES).map(keyOf));
+  const placedOut = placedOutAtoms(knownUnits(userId));
   const now = Date.now();
   return {
     states,
@@ -86,5 +90,6 @@ export function toRunContext({
     now,
     dayStart: startOfDay(now),
     random: Math.random,
+    isPlacedOut: (atomId) => placedOut.has(atomId),
   };
 }
