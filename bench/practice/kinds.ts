@@ -29,6 +29,8 @@ export const KINDS: Readonly<Record<AtomKind, KindTraits>> = {
   sing: { effort: SINGING_EFFORT, seconds: 14, guess: 1 / 12, slip: 0.1, retry: 0.6 },
   // Two notes play before the answer, chords a little longer, scales for about five seconds.
   hear: { ...CHOICE, effort: HEARING_EFFORT, seconds: 8 },
+  // The cadence, a note, and one of seven answers; a miss shows the right one and goes on.
+  degree: { effort: HEARING_EFFORT, seconds: 8, guess: 1 / 7, slip: 0.03, retry: 1 },
   triad: { ...CHOICE, effort: HEARING_EFFORT, seconds: 8 },
   mode: { ...CHOICE, effort: HEARING_EFFORT, seconds: 12 },
   name: { ...CHOICE, effort: FACT_EFFORT, seconds: 7 },

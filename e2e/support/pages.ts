@@ -46,6 +46,7 @@ export const OPEN_PAGES: readonly string[] = [
   "/ear-training",
   "/phrases",
   "/dictation",
+  "/degrees-by-ear",
   "/scales-and-modes",
   "/ionian-mode",
   "/dorian-mode",

@@ -9,6 +9,7 @@ const DAY_MS = 86_400_000;
 /** A wrong answer of each kind. */
 const WRONG: Readonly<Record<AtomKind, string>> = {
   sing: "6",
+  degree: "4",
   hear: "8",
   name: "D DO 3",
   staff: "#5",

@@ -15,6 +15,7 @@ const OTHER_PATHS = [
   "/chromatic-solfege",
   "/phrases",
   "/dictation",
+  "/degrees-by-ear",
   "/ionian-mode",
   "/dorian-mode",
   "/phrygian-mode",

@@ -12,6 +12,7 @@ import {
   triads,
 } from "@attune/curriculum";
 import type { Practice, PracticedExercise, PracticeOf } from "@attune/curriculum/exercises";
+import { degreeOfNote } from "@attune/theory";
 
 /** A kind is stored with checkpoints, as part of an atom's id. */
 export type AtomKind = Practice;
@@ -28,6 +29,8 @@ interface Contents {
   readonly sing: { readonly notes: readonly [root: number, target: number] };
   /** Negative if the interval falls. */
   readonly hear: { readonly halfSteps: number };
+  /** A degree of the scale, or between two: '5', 'b3'; and the note that has it in C major, without octave. */
+  readonly degree: { readonly degree: string; readonly note: string };
   readonly name: { readonly note: string; readonly syllable: string; readonly degree: string };
   readonly staff: { readonly note: string };
   /** Two names of one key. */
@@ -76,6 +79,17 @@ interface KindRules<Kind extends AtomKind> {
 const each = (ids: readonly (string | number)[]): readonly KeyedQuestion[] =>
   ids.map((id) => ({ key: String(id), itemId: String(id) }));
 
+/** Do, so and mi are at rest in the key and are learned first; the other degrees are heard by their way to these. */
+const SCALE_NOTES = ["C", "G", "E", "D", "F", "B", "A"];
+const NOTES_BETWEEN = ["F#", "Bb", "Eb", "Ab", "Db"];
+/** The octaves in which a degree is asked; which one is heard says nothing. */
+const DEGREE_OCTAVES = [4, 5];
+
+const degreeQuestions = (names: readonly string[]): readonly KeyedQuestion[] =>
+  names.flatMap((name) =>
+    DEGREE_OCTAVES.map((octave) => ({ key: degreeOfNote(name), itemId: `${name}${octave}` })),
+  );
+
 /** '+7' is seven half steps up. */
 const toDirected = (halfSteps: number) => (halfSteps > 0 ? `+${halfSteps}` : String(halfSteps));
 
@@ -92,6 +106,20 @@ export const KINDS: { readonly [Kind in AtomKind]: KindRules<Kind> } = {
     },
     pace: { quick: 12, slow: 45 },
     expectedSeconds: 20,
+  },
+  /** A degree to recognize in its key. */
+  degree: {
+    questions: {
+      "degrees-by-ear": () => degreeQuestions(SCALE_NOTES),
+      "degrees-by-ear-chromatic": () => degreeQuestions(NOTES_BETWEEN),
+    },
+    content(key) {
+      const note = [...SCALE_NOTES, ...NOTES_BETWEEN].find((name) => degreeOfNote(name) === key);
+      return note === undefined ? undefined : { degree: key, note };
+    },
+    // The cadence takes three seconds.
+    pace: { quick: 7, slow: 25 },
+    expectedSeconds: 12,
   },
   /** An interval to recognize: its size and direction. */
   hear: {

@@ -57,6 +57,48 @@ describe("ear training", () => {
   });
 });
 
+describe("degrees by ear", () => {
+  const heard = (exercise: string, itemId: string, answer: string): Answer => ({
+    id: "a",
+    exercise,
+    itemId,
+    outcome: "tryAgain",
+    answer,
+    durationMs: 9000,
+    answeredAt: 0,
+  });
+  const reviewed = (answer: Answer) =>
+    reviewsOf(answer).map(({ atom, grade, isInContext }) => [atom.id, grade, isInContext] as const);
+
+  test("a single note grades its degree, in whichever octave", () => {
+    for (const itemId of ["G4", "G5"])
+      expect(reviewed(heard("degrees-by-ear", itemId, "3"))).toEqual([
+        ["degree:5", GRADES.again, undefined],
+      ]);
+  });
+
+  test("a line grades each of its degrees in context, the worst answer to each", () => {
+    expect(reviewed(heard("degrees-by-ear-3", "C4-G5-E4", "1 5 2"))).toEqual([
+      ["degree:1", GRADES.good, true],
+      ["degree:5", GRADES.good, true],
+      ["degree:3", GRADES.again, true],
+    ]);
+    expect(reviewed(heard("degrees-by-ear-3", "C4-G5-C5", "1 5 2"))).toEqual([
+      ["degree:1", GRADES.again, true],
+      ["degree:5", GRADES.good, true],
+    ]);
+  });
+
+  test("a note of the scale among chromatic ones is in context", () => {
+    const answer = heard("degrees-by-ear-chromatic", "C4", "1");
+    expect(reviewed(answer)).toEqual([["degree:1", GRADES.good, true]]);
+  });
+
+  test.each(["H4", "", "C4-?", "E#4"])("an unknown line %j says nothing", (itemId) => {
+    expect(reviewed(heard("degrees-by-ear-2", itemId, "1"))).toEqual([]);
+  });
+});
+
 test("an unknown question says nothing", () => {
   const answer = { id: "a", outcome: "great", durationMs: 1, answeredAt: 0 } as const;
   expect(reviewsOf({ ...answer, exercise: "intervals", itemId: "1-99" })).toEqual([]);

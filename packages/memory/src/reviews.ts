@@ -1,7 +1,8 @@
 /** Turns answers into reviews of atoms. */
 import { type ExerciseKind, findExercise } from "@attune/curriculum/exercises";
+import { degreeOfNote, parseNote } from "@attune/theory";
 import { atomOf, findAtom, IN_ORDER_EXERCISE } from "./atoms.ts";
-import { type Answer, gradeOf, type Review } from "./grades.ts";
+import { type Answer, GRADES, gradeOf, type Review } from "./grades.ts";
 import { phraseReviews } from "./phrase-reviews.ts";
 
 type Reviewer = (answer: Answer) => readonly Review[];
@@ -19,11 +20,27 @@ const earTrainingReviews: Reviewer = (answer) => {
   if (answer.outcome !== "tryAgain") return [];
   return questionReviews(answer).map((review) => ({ ...review, isInContext: true }));
 };
+/** Each note of a line is a degree that was recognized or missed, in the context of the others. */
+function degreeReviews(answer: Answer): readonly Review[] {
+  if (atomOf(answer)) return questionReviews(answer);
+  const degrees = answer.answer?.split(" ") ?? [];
+  const rights = new Map<string, boolean>();
+  for (const [index, name] of answer.itemId.split("-").entries()) {
+    if (!parseNote(name)) return [];
+    const degree = degreeOfNote(name);
+    rights.set(degree, degrees[index] === degree && rights.get(degree) !== false);
+  }
+  return [...rights].flatMap(([degree, isRight]) => {
+    const atom = findAtom(`degree:${degree}`);
+    return atom ? [{ atom, grade: isRight ? GRADES.good : GRADES.again, isInContext: true }] : [];
+  });
+}
 
 const REVIEWERS: Readonly<Record<ExerciseKind, Reviewer>> = {
   singing: questionReviews,
   "note-matching": matchingReviews,
   "ear-training": earTrainingReviews,
+  "degree-by-ear": degreeReviews,
   inversion: questionReviews,
   enharmonic: questionReviews,
   "key-signature": questionReviews,

@@ -47,6 +47,16 @@ export function degreeOfNote(name: string): string {
   return `${sign}${LETTERS.indexOf(letter) + 1}`;
 }
 
+/**
+ * Note of a degree in C major, without octave; the inverse of `degreeOfNote`.
+ *
+ * @example noteOfDegree("b3") // "Eb"
+ */
+export function noteOfDegree(degree: string): string {
+  const sign = degree.slice(0, -1);
+  return `${LETTERS[Number(degree.slice(-1)) - 1]}${sign}`;
+}
+
 /** One of the thirteen numbered notes from C4 to C5. */
 export interface NumberedNote {
   /** 1 (C4) to 13 (C5). */

@@ -14,6 +14,7 @@ import {
   note,
   noteAtPosition,
   noteFromMidi,
+  noteOfDegree,
   noteOfSyllable,
   noteToHz,
   numberedNote,
@@ -202,6 +203,12 @@ describe("solfège", () => {
     expect(noteOfSyllable("SOL")).toBe("G");
     expect(syllableOfNote("Eb4")).toBe("ME");
     expect(syllableOfNote("E#4")).toBeUndefined();
+  });
+
+  test("converts degrees to notes and back", () => {
+    for (const degree of ["1", "b2", "#4", "5", "b7"])
+      expect(degreeOfNote(noteOfDegree(degree))).toBe(degree);
+    expect(noteOfDegree("b3")).toBe("Eb");
   });
 
   test("degrees include their accidental", () => {

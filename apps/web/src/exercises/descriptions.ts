@@ -1,4 +1,5 @@
 import type { ExerciseKind } from "@attune/contract/exercises";
+import { DESCRIPTION as DEGREE_BY_EAR } from "./degree-by-ear/messages.ts";
 import { DESCRIPTION } from "./match-note/messages.ts";
 
 /** The learner's task. Shown while an exercise loads, and used as its page's meta description. */
@@ -6,6 +7,7 @@ export const DESCRIPTIONS: Readonly<Record<ExerciseKind, string>> = {
   singing: "Hear two notes, sing them back, and see how close you were.",
   "note-matching": "Find the note, the syllable and the degree that belong together.",
   "ear-training": "Hear two notes, and name the interval between them.",
+  "degree-by-ear": DEGREE_BY_EAR,
   inversion: "Turn an interval upside down, and name the result.",
   enharmonic: "One piano key, two names: find the note that sounds the same.",
   "key-signature": "Go around the circle of fifths: alter one note, and find the new key.",

@@ -47,8 +47,8 @@ describe("a new exercise", () => {
   });
 
   it.each([
-    [1, ["Cadences", "Triads"]],
-    [2, ["Triads", "Cadences"]],
+    [1, ["Cadences", "Triads by Ear", "Triads"]],
+    [3, ["Triads", "Triads by Ear", "Cadences"]],
   ])("is entry %i of its menu", (place, labels) => {
     const exercise = { ...CADENCES, entry: { ...CADENCES.entry, place } };
     const menu = menusOf([...EXERCISES, exercise]).find(({ path }) => path === "/chords");

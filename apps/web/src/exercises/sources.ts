@@ -1,4 +1,5 @@
 import type { PracticedExercise } from "@attune/contract/exercises";
+import { chromaticDegrees, scaleDegrees } from "./degree-by-ear/source.ts";
 import { randomPairs, sequentialPairs } from "./ear-training/source.ts";
 import { enharmonics } from "./enharmonic/source.ts";
 import { inversions } from "./inversion/source.ts";
@@ -20,6 +21,8 @@ export const SOURCES = {
   enharmonics,
   inversions,
   "circle-of-fifths": keyLessons,
+  "degrees-by-ear": scaleDegrees,
+  "degrees-by-ear-chromatic": chromaticDegrees,
   triads,
   modes,
 } as const satisfies Readonly<Record<PracticedExercise, Source<unknown>>>;

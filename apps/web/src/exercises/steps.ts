@@ -1,4 +1,5 @@
 import type { PracticedExercise } from "@attune/contract/exercises";
+import { degreeStep } from "./degree-by-ear/step.tsx";
 import { randomQuiz, sequentialQuiz } from "./ear-training/quiz.ts";
 import { enharmonicQuiz } from "./enharmonic/quiz.ts";
 import { inversionQuiz } from "./inversion/quiz.ts";
@@ -22,6 +23,8 @@ export const STEPS: { readonly [Slug in PracticedExercise]: Step<ItemOf<Slug>> }
   enharmonics: quizStep(enharmonicQuiz),
   inversions: quizStep(inversionQuiz),
   "circle-of-fifths": quizStep(keySignatureQuiz),
+  "degrees-by-ear": degreeStep("degrees-by-ear"),
+  "degrees-by-ear-chromatic": degreeStep("degrees-by-ear-chromatic"),
   triads: quizStep(triadQuiz),
   modes: quizStep(modeQuiz),
 };

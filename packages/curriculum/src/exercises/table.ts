@@ -23,6 +23,23 @@ const entry = (menu: string, place: number, label: string): ExerciseEntry => ({
   label,
 });
 
+/** A set of degrees by ear; `notes` is in its address. */
+const degrees = <const Slug extends string>(
+  slug: Slug,
+  notes: string,
+  place: number,
+  title: string,
+) =>
+  ({
+    slug,
+    kind: "degree-by-ear",
+    name: `Degrees by Ear: ${title}`,
+    family: "Degrees by Ear",
+    pages: page("/degree-lessons", "Degrees by Ear"),
+    search: `?notes=${notes}`,
+    entry: entry("/degrees-by-ear", place, title),
+  }) as const;
+
 /** The exercises of a family, one for each level of phrases. */
 function levels<const Family extends string, const Kind extends string>(
   family: Family,
@@ -115,18 +132,27 @@ export const EXERCISES = [
     entry: entry("/notation", 1, "Treble Clef"),
     practice: "staff",
   },
+  { ...degrees("degrees-by-ear", "1", 1, "One Note"), practice: "degree" },
+  degrees("degrees-by-ear-2", "2", 2, "Two Notes"),
+  degrees("degrees-by-ear-3", "3", 3, "Three Notes"),
+  {
+    ...degrees("degrees-by-ear-chromatic", "chromatic", 4, "Chromatic Notes"),
+    practice: "degree",
+  },
   {
     slug: "triads",
     kind: "triad-by-ear",
     name: "Triads by Ear",
-    pages: [],
+    pages: page("/triads-by-ear", "Triads by Ear"),
+    entry: entry("/chords", 2, "Triads by Ear"),
     practice: "triad",
   },
   {
     slug: "modes",
     kind: "mode-by-ear",
     name: "Modes by Ear",
-    pages: [],
+    pages: page("/modes-by-ear", "Modes by Ear"),
+    entry: entry("/scales-and-modes", 8, "Modes by Ear"),
     practice: "mode",
   },
   {

@@ -48,6 +48,20 @@ export function compared(
   return comparedPhrases(melody(first), melody(second));
 }
 
+/** Slow enough to hear each step, and fast enough to hear one line. */
+const STEP_SECONDS = 0.45;
+/** The last note sounds longer, so that the line comes to rest. */
+const LAST_STEP_SECONDS = 0.9;
+
+/** Schedules the notes of a scale, or of a part of one, without silence between them. */
+export function scaleMelody(notes: readonly string[]): readonly TimedNote[] {
+  return notes.map((note, index) => ({
+    note,
+    at: index * STEP_SECONDS,
+    seconds: index === notes.length - 1 ? LAST_STEP_SECONDS : STEP_SECONDS,
+  }));
+}
+
 /**
  * Schedules notes one after the other with 200 ms of silence between them. With 200 ms from onset to
  * onset, the first note would be cut to a grace note whose pitch is hard to hear.

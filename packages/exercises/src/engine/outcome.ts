@@ -29,6 +29,7 @@ export interface Attempt {
   /**
    * The answer, in a notation that is stored and so never changes:
    * - a choice as the option's text: '7' half steps, 'Db', 'Minor 6th';
+   * - degrees that were heard, in their order: '5', '5 b3 1';
    * - a placed note as its accidental and staff position (C4 = 0): '#3', '4';
    * - a key signature as the new accidental and the tonic: '#10 4';
    * - a sung interval in half steps, negative if it falls: '-4'; absent without two notes;

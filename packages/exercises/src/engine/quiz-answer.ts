@@ -61,15 +61,21 @@ export function submit(rules: AnyRules, state: AnyState): QuizStep {
   };
 }
 
-/** Shows the verdict; with the answer, played slowly, after the last mistake that the limits allow. */
+/** Shows the verdict; with the correction of a miss, or the answer, played slowly, after the last one allowed. */
 function enterJudged(rules: AnyRules, state: AnyState, phase: Judged): QuizStep {
-  const isPlayed =
-    phase.verdict.outcome !== "great" && isAnswerPlayed(state.limits, state.mistakes);
-  const hearing = { how: "slowly", tempo: DEFAULT_TEMPO } as const;
-  const notes = isPlayed ? soundOf(rules, questionOf(state), hearing) : undefined;
+  const notes = phase.verdict.outcome === "great" ? undefined : answerNotes(rules, state, phase);
   return notes
     ? enterPlaying(state, phase, delayed(notes, ANSWER_DELAY_SECONDS))
     : enter(state, phase);
+}
+
+/** A test plays neither the correction nor the answer. */
+function answerNotes(rules: AnyRules, state: AnyState, { draft }: Judged) {
+  const { limits, mistakes } = state;
+  const question = questionOf(state);
+  const correction = limits.isTest ? undefined : rules.correction?.(question, draft);
+  if (correction || !isAnswerPlayed(limits, mistakes)) return correction;
+  return soundOf(rules, question, { how: "slowly", tempo: DEFAULT_TEMPO });
 }
 
 /** Counts the answer: whether the first one was right, and how many were wrong. */
@@ -99,7 +105,10 @@ function attemptOf(
 const showFeedback = (state: AnyState, phase: Judged): QuizStep =>
   enter(state, { ...phase, name: "judged" }, () => [{ type: "playFeedback", feedback: "great" }]);
 
-/** Continues after the verdict: to the next question after a right answer or the last mistake, else to another try. */
+/**
+ * Continues after the verdict: to the next question after a right answer, a correction or the last mistake, else to
+ * another try.
+ */
 export function proceed(rules: AnyRules, state: AnyState): QuizStep {
   const { phase } = state;
   if (phase.name !== "judged") return stay(state);
@@ -117,7 +126,10 @@ export function handleTimerElapsed(rules: AnyRules, state: AnyState): QuizStep {
   const { phase } = state;
   if (phase.name === "rewarding") return showFeedback(state, phase);
   if (phase.name !== "advancing") return stay(state);
-  const isOver = phase.verdict.outcome === "great" || isAnswerShown(state.limits, state.mistakes);
+  const isOver =
+    phase.verdict.outcome === "great" ||
+    rules.correction !== undefined ||
+    isAnswerShown(state.limits, state.mistakes);
   return isOver ? advance(rules, state) : retry(rules, state, phase);
 }
 

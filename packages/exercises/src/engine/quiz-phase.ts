@@ -47,6 +47,8 @@ export function openingPhase(rules: AnyRules, question: AnyQuestion): AnyPhase {
   return rules.sound ? { name: "presenting", draft } : { name: "answering", draft };
 }
 
-/** Effects that stop a long sound, which answers don't wait for. */
-export const stopLongSound = ({ isLong }: AnyRules, { isSounding }: AnyState): readonly Effect[] =>
-  isLong && isSounding ? [{ type: "stopAudio" }] : [];
+/** Effects that stop a long sound, or a correction: neither answers nor Continue wait for them. */
+export const stopLongSound = (
+  { isLong, correction }: AnyRules,
+  { isSounding }: AnyState,
+): readonly Effect[] => ((isLong || correction) && isSounding ? [{ type: "stopAudio" }] : []);

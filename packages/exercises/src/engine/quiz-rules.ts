@@ -37,6 +37,8 @@ export interface QuizRules<Params, Question extends { readonly id: string }, Dra
     draft: Draft,
     heard: { readonly verdict: Verdict; readonly tempo: number },
   ): readonly TimedNote[];
+  /** Plays after a wrong answer and shows what was right, so the question isn't asked again. */
+  correction?(question: Question, draft: Draft): readonly TimedNote[];
   /** Milliseconds from the end of the reward to the feedback. Default: 1000. */
   readonly rewardDelayMs?: number;
   /** The part of a wrong answer that a retry starts with, for correction. Default: an empty draft. */

@@ -80,12 +80,14 @@ export function playKey(rules: AnyRules, state: AnyState): QuizStep {
   return { ...result, state: { ...result.state, isKeySounding: true } };
 }
 
-/** Plays a wrong answer and the right one from the start, also over what is playing. */
+/** Plays the correction, or a wrong answer and the right one, from the start, also over what is playing. */
 export function compare(rules: AnyRules, state: AnyState, tempo = DEFAULT_TEMPO): QuizStep {
   const { phase } = state;
   if (phase.name !== "judged" || phase.verdict.outcome === "great") return stay(state);
   const { draft, verdict } = phase;
-  const notes = rules.comparison?.(questionOf(state), draft, { verdict, tempo });
+  const question = questionOf(state);
+  const notes =
+    rules.correction?.(question, draft) ?? rules.comparison?.(question, draft, { verdict, tempo });
   return notes ? enterPlaying(state, phase, notes) : stay(state);
 }
 

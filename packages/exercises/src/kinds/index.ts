@@ -1,3 +1,4 @@
+export * from "./degree-by-ear/index.ts";
 export * from "./dictation/index.ts";
 export * from "./ear-training/index.ts";
 export * from "./enharmonic/index.ts";

@@ -28,11 +28,12 @@ test("atoms are counted by how long they last", () => {
     answer({ itemId: "1-13", durationMs: 1000 }),
     answer({ itemId: "1-13", durationMs: 1000, answeredAt: 30 * DAY_MS }),
   ]);
-  const [sing, hear] = stabilityByKind(ATOMS, memory.state);
+  const [sing, degree, hear] = stabilityByKind(ATOMS, memory.state);
   expect(sing).toEqual({
     kind: "sing",
     counts: { new: 14, days: 2, weeks: 0, months: 0, lasting: 1 },
   });
+  expect(degree?.counts).toMatchObject({ new: 12 });
   expect(hear?.counts).toMatchObject({ new: 24 });
 });
 

@@ -25,6 +25,7 @@ const LESSONS: ReadonlyMap<string, string> = new Map([
   ["/phrases", DESCRIPTIONS.phrase],
   ["/dictation", DESCRIPTIONS.dictation],
   ["/first-lesson", FIRST_LESSON_DESCRIPTION],
+  ["/degrees-by-ear", DESCRIPTIONS["degree-by-ear"]],
   ["/practice", "Practice a few minutes a day what you are about to forget."],
   ["/placement", PLACEMENT_ABOUT],
   ["/check-up", "Find out in two minutes what has stuck."],

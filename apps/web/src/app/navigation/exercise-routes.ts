@@ -5,14 +5,19 @@ import { type Route, type ScreenModule, withQueries } from "./route.ts";
 /** Loads the screen of an exercise's page, by its path where each lesson has its own. */
 type LoadScreen = (path: string) => Promise<ScreenModule>;
 
+const byEar = () => import("../../screens/quizzes/by-ear-screens.ts");
+
 export const EXERCISE_SCREENS: Readonly<Record<KindWithPages, LoadScreen>> = {
   singing: () => import("../../screens/intervals/intervals-screen.tsx"),
   "note-matching": () => import("../../screens/note-matching/note-matching-screen.tsx"),
   "ear-training": () => import("../../screens/quizzes/ear-training-screen.tsx"),
+  "degree-by-ear": async () => ({ default: (await byEar()).DegreesScreen }),
   inversion: () => import("../../screens/quizzes/inversions-screen.tsx"),
   enharmonic: () => import("../../screens/quizzes/enharmonics-screen.tsx"),
   "treble-clef": () => import("../../screens/quizzes/treble-clef-screen.tsx"),
   "match-note": () => import("../../screens/match-note/match-note-screen.tsx"),
+  "triad-by-ear": async () => ({ default: (await byEar()).TriadsByEarScreen }),
+  "mode-by-ear": async () => ({ default: (await byEar()).ModesByEarScreen }),
   phrase: () => import("../../screens/phrases/phrases-screen.tsx"),
   dictation: () => import("../../screens/dictation/dictation-screen.tsx"),
   async "key-signature"(path) {

@@ -11,6 +11,8 @@ const nameOf = (id: string, format = NOTE_FORMATTERS.letters) => {
 test.each([
   ["sing:1-8", "Perfect 5th from C, sung"],
   ["sing:7-8", "Minor 2nd from F♯, sung"],
+  ["degree:5", "SO, degree 5, by ear"],
+  ["degree:b3", "ME, degree ♭3, by ear"],
   ["hear:+6", "Tritone up, by ear"],
   ["hear:-12", "Perfect Octave down, by ear"],
   ["name:Eb", "E♭ is ME, degree ♭3"],

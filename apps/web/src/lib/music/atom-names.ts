@@ -1,11 +1,13 @@
 /** Names of atoms, the things that a learner remembers: intervals, notes, chords. */
 import type { AtomContent, AtomKind } from "@attune/memory";
-import { intervalName, numberedNote } from "@attune/theory";
+import { intervalName, numberedNote, syllableOfNote } from "@attune/theory";
+import { DEGREES_BY_EAR } from "./atom-messages.ts";
 import { formatDegree, formatMode, formatNote } from "./music-names.ts";
 import type { NoteFormatter } from "./note-names.ts";
 
 export const KIND_NAMES: Readonly<Record<AtomKind, string>> = {
   sing: "Intervals to sing",
+  degree: DEGREES_BY_EAR,
   hear: "Intervals by ear",
   name: "Notes and syllables",
   staff: "Notes on the staff",
@@ -29,6 +31,10 @@ export function formatAtom(content: AtomContent, format: NoteFormatter): string 
       const [root, target] = content.notes;
       const from = formatPitchClass(numberedNote(root).name, format);
       return `${intervalName(target - root)} from ${from}, sung`;
+    }
+    case "degree": {
+      const syllable = syllableOfNote(content.note) ?? formatNote(content.note);
+      return `${syllable}, degree ${formatDegree(content.degree)}, by ear`;
     }
     case "hear": {
       const name = intervalName(Math.abs(content.halfSteps));

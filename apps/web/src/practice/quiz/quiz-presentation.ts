@@ -39,6 +39,8 @@ export interface QuizPresentation<Question, Draft, Edit, Verdict> {
    * @param mistakes Wrong answers to the question so far: the first one doesn't give the answer away.
    */
   explain(verdict: Verdict, mistakes: number): string;
+  /** Title of a wrong answer. Default: the spec's, which asks for another try. */
+  readonly missTitle?: string;
   /** One sentence on what the learner has learned; shown at the end of the set. */
   readonly learned: string;
   /** Score at the end. Default: the percentage of questions that were right on the first try. */

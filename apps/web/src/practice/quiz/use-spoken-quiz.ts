@@ -12,13 +12,18 @@ import { useHeldAnnouncements } from "../../ui/a11y/use-held-announcements.ts";
 import { ANSWER_TITLE } from "../messages.ts";
 import type { QuizPresentation } from "./quiz-presentation.ts";
 
-/** The spec's titles for verdicts of quizzes; in a run there is no other try after the last mistake. */
+/**
+ * The spec's titles for verdicts of quizzes; in a run there is no other try after the last mistake.
+ *
+ * @param missTitle The title of a miss in a quiz that doesn't ask again.
+ */
 export function verdictTitle(
   { outcome }: QuizVerdict,
   { limits, mistakes }: Pick<QuizState<unknown, unknown, QuizVerdict>, "limits" | "mistakes">,
+  missTitle = "Try Again!",
 ): string {
   if (outcome === "great") return "Great!";
-  return isLimited(limits) && isAnswerShown(limits, mistakes) ? ANSWER_TITLE : "Try Again!";
+  return isLimited(limits) && isAnswerShown(limits, mistakes) ? ANSWER_TITLE : missTitle;
 }
 
 /**
@@ -28,7 +33,11 @@ export function verdictTitle(
  */
 export function useSpokenQuiz<Question, Draft, Edit, Verdict extends QuizVerdict>(
   exerciseState: QuizState<Question, Draft, Verdict>,
-  { title, explain }: Pick<QuizPresentation<Question, Draft, Edit, Verdict>, "title" | "explain">,
+  {
+    title,
+    explain,
+    missTitle,
+  }: Pick<QuizPresentation<Question, Draft, Edit, Verdict>, "title" | "explain" | "missTitle">,
   position?: string,
 ): void {
   const { phase, index, questions, isSounding } = exerciseState;
@@ -36,7 +45,7 @@ export function useSpokenQuiz<Question, Draft, Edit, Verdict extends QuizVerdict
   const place = position ?? `Question ${index + 1} of ${questions.length}`;
   useAnnouncement("question", `${place}: ${title(exerciseState)}`);
   const verdict = phase.name === "judged" ? phase.verdict : undefined;
-  const heading = verdict && verdictTitle(verdict, exerciseState);
+  const heading = verdict && verdictTitle(verdict, exerciseState, missTitle);
   const mistakes = explainedMistakes(exerciseState);
   useEffect(() => {
     if (verdict) announce(`${heading} ${explain(verdict, mistakes)}`);

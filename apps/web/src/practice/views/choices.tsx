@@ -1,4 +1,4 @@
-import { explainedMistakes, type QuizVerdict } from "@attune/exercises";
+import { explainedMistakes, type QuizState, type QuizVerdict } from "@attune/exercises";
 import { useContext } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import type { Elements } from "../../lib/elements.ts";
@@ -95,8 +95,16 @@ export function Choices<Option, Verdict extends QuizVerdict>({
   );
 }
 
+interface PlayButtonProps {
+  readonly exerciseState: Pick<
+    QuizState<unknown, unknown, QuizVerdict>,
+    "phase" | "isSounding" | "isKeySounding"
+  >;
+  readonly send: (event: { readonly type: "play" }) => void;
+}
+
 /** Emphasized as the next action until the question has been heard. */
-function PlayButton<Option>({ exerciseState, send }: ChoiceProps<Option>) {
+export function PlayButton({ exerciseState, send }: PlayButtonProps) {
   const { phase, isSounding, isKeySounding } = exerciseState;
   const isUnheard = phase.name === "presenting";
   const isPlaying = (isSounding && !isKeySounding) || phase.name === "rewarding";

@@ -54,7 +54,7 @@ function Mark({ isRight }: { readonly isRight: boolean }) {
 }
 
 /** Moves focus to the options when the feedback panel unmounts with the focused Continue button. */
-function useFocusAfterFeedback(isJudged: boolean) {
+export function useFocusAfterFeedback(isJudged: boolean) {
   const group = useRef<HTMLDivElement>(null);
   const wasJudged = useRef(isJudged);
   useEffect(() => {

@@ -5,13 +5,14 @@ import { Staff } from "../../notation/staff/staff.tsx";
 import { useNoteFormatter } from "../../ui/text/use-note-formatter.ts";
 import styles from "./question-staff.module.css";
 
-/** In staff spaces: the same length for an empty staff and for up to three notes, or for those of a scale. */
+/** In staff spaces: the same length for an empty staff and for up to five notes, or for those of a scale. */
 const STAFF_LENGTH = 19;
 const SCALE_LENGTH = 33.5;
 
 /** Distance of notes in staff spaces. */
 function spacingOf(count: number, isScale: boolean): number {
   if (isScale) return 3.5;
+  if (count > 3) return 3.2;
   return count > 2 ? 4.5 : 6.5;
 }
 

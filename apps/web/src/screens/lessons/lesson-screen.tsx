@@ -35,10 +35,9 @@ export interface LessonScreenProps<Item> extends LessonPageProps {
   readonly emptyMessage: string;
   /** Shown if the query fails. Defaults to 'Failed to fetch lesson data'. */
   readonly formatError?: (error: Error) => string;
-  readonly query: Pick<
-    UseQueryResult<readonly Item[]>,
-    "data" | "error" | "isFetching" | "refetch"
-  >;
+  readonly query: Pick<UseQueryResult<readonly Item[]>, "data" | "error" | "isFetching"> & {
+    readonly refetch: () => unknown;
+  };
   /** Renders the practice when the items, the audio and the learner's progress have loaded. */
   readonly children: (items: readonly Item[], resources: LessonResources) => Elements;
 }

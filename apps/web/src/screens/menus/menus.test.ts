@@ -3,7 +3,7 @@ import { romanNumeral } from "../../lib/music/roman-numeral.ts";
 import { REFERENCES } from "../references/references.ts";
 import { MENUS } from "./menus.ts";
 
-/** Transcribed from section 2 of the specification; what follows the chords came later. */
+/** Transcribed from section 2 of the specification; what follows the chords, and exercises by ear, came later. */
 const SPEC = {
   "/core-concepts": {
     entries: [
@@ -36,6 +36,7 @@ const SPEC = {
       ["Chords", "/chords"],
       ["Phrases", "/phrases"],
       ["Dictation", "/dictation"],
+      ["Degrees by Ear", "/degrees-by-ear"],
       ["Match One Note", "/match-note"],
       ["Your First Notes", "/first-lesson"],
     ],
@@ -80,12 +81,16 @@ const SPEC = {
       ["5th Mixolydian", "/mixolydian-mode"],
       ["6th Aeolian (Minor)", "/aeolian-mode"],
       ["7th Locrian", "/locrian-mode", "locked"],
+      ["Modes by Ear", "/modes-by-ear"],
     ],
     visitorHint: "Log in to access disabled lessons",
     back: "/c-major",
   },
   "/chords": {
-    entries: [["Triads", "/triads"]],
+    entries: [
+      ["Triads", "/triads"],
+      ["Triads by Ear", "/triads-by-ear"],
+    ],
     note: "more to come...",
     reference: "Reference",
     back: "/c-major",
@@ -124,6 +129,17 @@ const SPEC = {
       ["Rests", "/dictation-lessons?level=6"],
       ["Dots and Pickups", "/dictation-lessons?level=7"],
       ["Chromatic Neighbors", "/dictation-lessons?level=8"],
+    ],
+    reference: "Why Solfege",
+    back: "/c-major",
+  },
+  "/degrees-by-ear": {
+    subtitle: "Hear where a note is in its key",
+    entries: [
+      ["One Note", "/degree-lessons?notes=1"],
+      ["Two Notes", "/degree-lessons?notes=2"],
+      ["Three Notes", "/degree-lessons?notes=3"],
+      ["Chromatic Notes", "/degree-lessons?notes=chromatic"],
     ],
     reference: "Why Solfege",
     back: "/c-major",

@@ -4,6 +4,7 @@ import type { KeySignature, ModeName } from "@attune/theory";
 import { FIRST_LESSON_TITLE } from "../first-lesson/messages.ts";
 import { modePath } from "../modes/mode-pages.ts";
 import type { ReferenceId } from "../references/references.ts";
+import { DEGREES_BY_EAR, DEGREES_SUBTITLE } from "./messages.ts";
 
 export interface MenuEntry {
   readonly label: string;
@@ -42,6 +43,7 @@ export interface Menu {
   readonly next?: string;
 }
 
+const WHY_SOLFEGE = { label: "Why Solfege", id: "solfege" } as const;
 const LOCKED_HINT = "Log in to access disabled lessons";
 
 const modeEntry = (label: string, mode: ModeName): MenuEntry => ({
@@ -99,6 +101,7 @@ const BARE_MENUS: readonly Menu[] = [
       { label: "Chords", to: "/chords" },
       { label: "Phrases", to: "/phrases" },
       { label: "Dictation", to: "/dictation" },
+      { label: DEGREES_BY_EAR, to: "/degrees-by-ear" },
       { label: FIRST_LESSON_TITLE, to: "/first-lesson" },
     ],
     visitorHint: "Log in to access future scoring and lesson abilities",
@@ -136,7 +139,7 @@ const BARE_MENUS: readonly Menu[] = [
     incipit: { notes: ["C4", "G4"] },
     entries: [],
     visitorHint: LOCKED_HINT,
-    reference: { label: "Why Solfege", id: "solfege" },
+    reference: WHY_SOLFEGE,
     back: "/c-major",
   },
   {
@@ -188,7 +191,7 @@ const BARE_MENUS: readonly Menu[] = [
     numeral: "II",
     incipit: { notes: ["C4", "D4", "E4", "G4", "F4", "E4", "D4", "C4"] },
     entries: [],
-    reference: { label: "Why Solfege", id: "solfege" },
+    reference: WHY_SOLFEGE,
     back: "/c-major",
   },
   {
@@ -198,7 +201,17 @@ const BARE_MENUS: readonly Menu[] = [
     numeral: "II",
     incipit: { notes: ["C4", "E4", "D4", "F4", "E4"] },
     entries: [],
-    reference: { label: "Why Solfege", id: "solfege" },
+    reference: WHY_SOLFEGE,
+    back: "/c-major",
+  },
+  {
+    path: "/degrees-by-ear",
+    title: DEGREES_BY_EAR,
+    subtitle: DEGREES_SUBTITLE,
+    numeral: "II",
+    incipit: { notes: ["G4", "A4", "B4", "C5"] },
+    entries: [],
+    reference: WHY_SOLFEGE,
     back: "/c-major",
   },
 ];

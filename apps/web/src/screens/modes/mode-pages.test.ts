@@ -14,7 +14,8 @@ describe("MODE_PAGES", () => {
   });
 
   it("matches the paths of the menu, and the locks of the menu and the server", () => {
-    expect(menu?.entries.map(({ to, locked }) => [to, locked])).toEqual(
+    const entries = menu?.entries.slice(0, MODE_PAGES.length);
+    expect(entries?.map(({ to, locked }) => [to, locked])).toEqual(
       MODE_PAGES.map(({ path, locked }) => [path, locked]),
     );
     expect(endpoints.getMode.protectedValues.modeName).toEqual(

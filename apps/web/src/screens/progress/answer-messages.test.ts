@@ -15,6 +15,8 @@ test.each([
   ["sing:1-8", "0", "You sang the same note twice."],
   ["sing:1-8", "-0", "You sang the same note twice."],
   ["sing:1-8", "19", "You sang 19 half steps."],
+  ["degree:5", "4", "You heard fa, degree 4."],
+  ["degree:5", "b3", "You heard me, degree ♭3."],
   ["hear:-7", "6", "You heard a tritone."],
   ["hear:+12", "11", "You heard a major seventh."],
   ["name:D", "D DO 3", "You matched D with DO and degree 3."],

@@ -1,6 +1,6 @@
 /** Texts for answers, from the notation of `Attempt.answer` in `packages/exercises`. */
 import type { AtomContent } from "@attune/memory";
-import { intervalName } from "@attune/theory";
+import { intervalName, noteOfDegree, syllableOfNote } from "@attune/theory";
 import {
   formatDegree,
   formatHalfSteps,
@@ -41,6 +41,12 @@ const READERS: Readonly<Record<AtomContent["kind"], Reader>> = {
     const halfSteps = Number(answer);
     return answer !== "" && Number.isInteger(halfSteps)
       ? `You sang ${formatHalfSteps(Math.abs(halfSteps))}.`
+      : undefined;
+  },
+  degree(answer) {
+    const syllable = /^[#b]?[1-7]$/.test(answer) && syllableOfNote(noteOfDegree(answer));
+    return syllable
+      ? `You heard ${syllable.toLowerCase()}, degree ${formatDegree(answer)}.`
       : undefined;
   },
   hear(answer) {

@@ -223,10 +223,87 @@ it.each([
   ["/inversions", "/extra"],
   ["/treble-clef", "/notation"],
   ["/note-matching", "/c-major"],
+  ["/degree-lessons?notes=3", "/degrees-by-ear"],
+  ["/triads-by-ear", "/chords"],
+  ["/modes-by-ear", "/scales-and-modes"],
 ])("%s leads back to %s from its first question", async (path, back) => {
   await open(path);
   await button("Back").click();
   await expect.poll(() => location.pathname).toBe(back);
+});
+
+describe("degrees by ear", () => {
+  const DEGREES = "/degree-lessons?notes=1";
+
+  it("are heard after their key, answered by the keyboard alone, and walk home after a miss", async () => {
+    const said = recordAnnouncements();
+    const { clock, speaker } = await open(DEGREES, { settings: { noteNames: "syllables" } });
+    await expect.poll(() => said).toContain("Question 1 of 14: Which note of the key is it?");
+    // Nothing is asked before it was heard.
+    await expect.element(answers().first()).toBeDisabled();
+    await pressKeys(" ");
+    const [heard] = speaker.played;
+    expect(heard?.kind === "mix" && heard.parts.length).toBe(17);
+    speaker.finish();
+    await expect.element(answers().first()).toBeEnabled();
+    // Do, mi and so come first.
+    await pressKeys("2");
+    await expect.element(feedback()).toMatchTextContent(/^Not QuiteYou chose re; this was /);
+    speaker.finish();
+    await expect.poll(() => said.at(-1)).toMatch(/^Not Quite You chose re; this was /);
+    await expect.element(button("Continue")).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    clock.advance(ADVANCE_MS);
+    await expect.element(page.getByText("Degrees by Ear · 2 of 14")).toBeVisible();
+  });
+
+  it("can be passed over when nothing is heard", async () => {
+    const { speaker } = await open(DEGREES);
+    await button("Play").click();
+    speaker.stop();
+    await expect.element(answers().first()).toBeDisabled();
+    await button("Next").click();
+    await expect.element(page.getByText("Degrees by Ear · 2 of 14")).toBeVisible();
+  });
+
+  it.each([
+    ["2", 7, "Which notes of the key are they?"],
+    ["chromatic", 12, "Which note of the key is it?"],
+    ["unknown", 7, "Which note of the key is it?"],
+  ])("have a set for ?notes=%s, with %i answers", async (notes, count, question) => {
+    await open(`/degree-lessons?notes=${notes}`);
+    await expect.element(title()).toHaveTextContent(question);
+    expect(answers().elements()).toHaveLength(count);
+  });
+});
+
+describe("modes by ear", () => {
+  it("are those that a visitor may see, or all", async () => {
+    await open("/modes-by-ear");
+    await expect.element(page.getByText("Modes · 1 of 5")).toBeVisible();
+  });
+
+  it("are all seven for a user", async () => {
+    await open("/modes-by-ear", { user: ADA, api: { getSessionProgress: refused(500) } });
+    await expect.element(page.getByText("Modes · 1 of 7")).toBeVisible();
+  });
+
+  it("can be loaded again when they couldn't be", async () => {
+    fakeApi({ ...LESSONS, getMode: refused(500) });
+    await openPage("/modes-by-ear", { audio: createFakeAudio() });
+    await expect.element(page.getByText("Failed to fetch lesson data")).toBeVisible();
+    fakeApi(LESSONS);
+    await button("Try again").click();
+    await expect.element(page.getByText("Modes · 1 of 5")).toBeVisible();
+  });
+});
+
+it("asks for triads after their key, whatever is set", async () => {
+  const { speaker } = await open("/triads-by-ear", { settings: { keyFirst: "off" } });
+  await button("Play").click();
+  const [heard] = speaker.played;
+  // Sixteen notes of the cadence, and twice three of the triad.
+  expect(heard?.kind === "mix" && heard.parts.length).toBe(22);
 });
 
 describe("random ear training", () => {

@@ -12,11 +12,11 @@ import {
 import type { Effect } from "../../engine/effects.ts";
 import { confusedOptions, itemsInFocus } from "../../engine/focus.ts";
 import type { Kind } from "../../engine/kind.ts";
-import { comparedPhrases } from "../../engine/melody.ts";
+import { comparedPhrases, scaleMelody } from "../../engine/melody.ts";
 import { quiz } from "../../engine/quiz.ts";
 import type { QuizEvent, QuizState, QuizVerdict } from "../../engine/quiz-state.ts";
 import { shuffled } from "../../engine/shuffle.ts";
-import { modeOnC, soundOfScale } from "./scale.ts";
+import { modeOnC } from "./scale.ts";
 
 export { modeOnC } from "./scale.ts";
 
@@ -65,10 +65,10 @@ export const modeByEar: Kind<ModeByEarParams, ModeByEarState, QuizEvent<number>,
       ),
     }));
   },
-  sound: ({ notes }) => soundOfScale(notes),
+  sound: ({ notes }) => scaleMelody(notes),
   comparison: (question, choice) =>
     comparedPhrases(
-      soundOfScale(modeOnC(chosenOption(question, choice))),
-      soundOfScale(question.notes),
+      scaleMelody(modeOnC(chosenOption(question, choice))),
+      scaleMelody(question.notes),
     ),
 });

@@ -7,16 +7,15 @@ import type {
 } from "@attune/exercises";
 import type { Level } from "@attune/phrases";
 import { useMemo } from "react";
-import { NOTE_FORMATTERS, type NoteNames } from "../../../lib/music/note-names.ts";
 import { useNoteNames } from "../../../ui/text/note-names-context.ts";
 import type { QuizPresentation } from "../../quiz/quiz-presentation.ts";
 import { CADENCE_NOTES } from "../../runner/cadence-notes.ts";
+import { createDegreeNamer } from "../note-namer.ts";
 import { controlsOf } from "./controls-state.ts";
 import styles from "./dictation-presentation.module.css";
 import { DictationView } from "./dictation-view.tsx";
 import { dictationShortcuts } from "./keys.ts";
 import { LEARNED, LESSON, levelLabel, reasonMessage, TITLE } from "./messages.ts";
-import { createNoteNamer } from "./note-namer.ts";
 
 export type DictationPresentation = QuizPresentation<
   DictationQuestion,
@@ -37,17 +36,13 @@ const notesOf = ({ phrase }: DictationQuestion) => [
   ...CADENCE_NOTES,
 ];
 
-/** A phrase is understood by its degrees, so English names have their syllables beside them. */
-const withSyllables = (noteNames: NoteNames): NoteNames =>
-  noteNames === "letters" ? "both" : noteNames;
-
 /** The texts and views of a level of dictation, with the learner's note names and tempo. */
 export function useDictationPresentation(setup: DictationSetup): DictationPresentation {
   const { level, tempo, onTempoChange } = setup;
   const noteNames = useNoteNames();
   // Its functions are stable, so that a verdict isn't announced again when the tempo changes.
   const words = useMemo(() => {
-    const namer = createNoteNamer(NOTE_FORMATTERS[withSyllables(noteNames)]);
+    const namer = createDegreeNamer(noteNames);
     const explain = ({ reason }: DictationVerdict, mistakes: number) =>
       reasonMessage(reason, mistakes, namer);
     return { namer, explain };

@@ -2,17 +2,8 @@ import type { DictationEdit, QuizEvent } from "@attune/exercises";
 import type { NoteNames } from "../../../lib/music/note-names.ts";
 import type { Shortcut } from "../../shortcut-sheet.tsx";
 import type { Shortcuts } from "../../shortcuts.ts";
+import { DEGREE_LETTERS } from "../degree-keys.ts";
 import type { Controls } from "./controls-state.ts";
-
-/** The key of each degree, besides its number. */
-const LETTERS: Readonly<Record<NoteNames, string>> = {
-  letters: "cdefgab",
-  german: "cdefgah",
-  fixedDo: "drmfslt",
-  syllables: "drmfslt",
-  both: "drmfslt",
-  degrees: "drmfslt",
-};
 
 interface KeySetup {
   readonly controls: Controls;
@@ -25,7 +16,7 @@ export function dictationShortcuts({ controls, noteNames, send }: KeySetup): rea
   const { canEdit, canHear, isSounding, isJudged, rules } = controls;
   const edit = (change: DictationEdit) =>
     canEdit ? () => send({ type: "edit", edit: change }) : undefined;
-  const letters = LETTERS[noteNames];
+  const letters = DEGREE_LETTERS[noteNames];
   const degreeKeys: Shortcuts = Object.fromEntries(
     [...letters].flatMap((letter, index) => {
       const act = edit({ type: "degree", degree: index + 1 });

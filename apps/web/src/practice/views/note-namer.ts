@@ -1,5 +1,5 @@
-import type { NoteFormatter } from "../../../lib/music/note-names.ts";
-import { lyricOfNote } from "../../../lib/music/phrase-messages.ts";
+import { NOTE_FORMATTERS, type NoteFormatter, type NoteNames } from "../../lib/music/note-names.ts";
+import { lyricOfNote } from "../../lib/music/phrase-messages.ts";
 
 /** Names notes as the learner wants to read them, without octave: syllables in lowercase, as below notes. */
 export interface NoteNamer {
@@ -23,3 +23,10 @@ export function createNoteNamer(format: NoteFormatter): NoteNamer {
       format.includesSyllable ? inLines(name).join(" ") : format.inText(name.replace(/\d$/, "")),
   };
 }
+
+/** Notes that are understood by their degrees: English names have their syllables beside them. */
+export const withSyllables = (noteNames: NoteNames): NoteNames =>
+  noteNames === "letters" ? "both" : noteNames;
+
+export const createDegreeNamer = (noteNames: NoteNames): NoteNamer =>
+  createNoteNamer(NOTE_FORMATTERS[withSyllables(noteNames)]);

@@ -1,0 +1,3 @@
+/** Names of kinds of atoms. */
+
+export const DEGREES_BY_EAR = "Degrees by ear";

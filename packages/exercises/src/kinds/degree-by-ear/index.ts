@@ -1,0 +1,172 @@
+import { degreeOfNote } from "@attune/theory";
+import type { ResumedAt } from "../../engine/choices.ts";
+import type { Effect, TimedNote } from "../../engine/effects.ts";
+import type { Focus } from "../../engine/focus.ts";
+import type { Kind, Random } from "../../engine/kind.ts";
+import { melody, scaleMelody } from "../../engine/melody.ts";
+import { quiz } from "../../engine/quiz.ts";
+import type { Hearing, QuizEvent, QuizState, QuizVerdict } from "../../engine/quiz-state.ts";
+import {
+  CHROMATIC_DEGREES,
+  drawChromatic,
+  drawLines,
+  drawSingle,
+  type HeardDegree,
+  NOTES_BETWEEN,
+  SCALE_DEGREES,
+  SCALE_NOTES,
+} from "./draw.ts";
+import { walkHome } from "./walk.ts";
+
+export {
+  CHROMATIC_DEGREES,
+  type ChromaticDegree,
+  type HeardDegree,
+  SCALE_DEGREES,
+  type ScaleDegree,
+} from "./draw.ts";
+export { walkHome } from "./walk.ts";
+
+/** One to three notes to listen to in a key, and the degrees among which they are. */
+export interface DegreeQuestion {
+  /** The notes, such as 'G4' or 'C4-G5-E4'. */
+  readonly id: string;
+  /** Scientific names, at least one. */
+  readonly notes: readonly string[];
+  /** The degrees that can be answered, from do up. */
+  readonly choices: readonly HeardDegree[];
+}
+
+/** The degrees that were chosen so far, in the order of the notes. */
+export type DegreeDraft = readonly HeardDegree[];
+
+export type DegreeEdit =
+  | { readonly type: "add"; readonly degree: HeardDegree }
+  /** Removes the last one. */
+  | { readonly type: "remove" };
+
+/** Why an answer is right or wrong. */
+export type DegreeReason =
+  | { readonly code: "right"; readonly notes: readonly string[] }
+  | {
+      readonly code: "wrong";
+      readonly chosen: DegreeDraft;
+      readonly notes: readonly string[];
+      /** The first note that was missed, and its way to do. */
+      readonly walk: readonly string[];
+    };
+
+export type DegreeVerdict = QuizVerdict<DegreeReason>;
+export type DegreeState = QuizState<DegreeQuestion, DegreeDraft, DegreeVerdict>;
+
+export interface DegreeParams extends ResumedAt {
+  /** Asks for one note alone. */
+  readonly focus?: Focus;
+}
+
+type DegreeKind = Kind<DegreeParams, DegreeState, QuizEvent<DegreeEdit>, Effect>;
+
+export const DEGREE_EXERCISE = "degrees-by-ear";
+export const TWO_DEGREES_EXERCISE = "degrees-by-ear-2";
+export const THREE_DEGREES_EXERCISE = "degrees-by-ear-3";
+export const CHROMATIC_DEGREE_EXERCISE = "degrees-by-ear-chromatic";
+/** From easy to hard. */
+export const DEGREE_EXERCISES = [
+  DEGREE_EXERCISE,
+  TWO_DEGREES_EXERCISE,
+  THREE_DEGREES_EXERCISE,
+  CHROMATIC_DEGREE_EXERCISE,
+] as const;
+export type DegreeExercise = (typeof DEGREE_EXERCISES)[number];
+
+/** A note of daily practice. */
+export interface DegreeItem {
+  /** Scientific name. */
+  readonly note: string;
+}
+
+const toItems = (names: readonly string[]): readonly DegreeItem[] =>
+  names.map((note) => ({ note }));
+
+/** The notes of the scale, and those between them, in two octaves. */
+export const DEGREE_ITEMS = {
+  scale: toItems(SCALE_NOTES),
+  chromatic: toItems(NOTES_BETWEEN),
+} as const;
+
+const CHROMATIC_CHOICES: readonly HeardDegree[] = [...SCALE_DEGREES, ...CHROMATIC_DEGREES];
+
+interface DegreeSet {
+  readonly draw: (random: Random) => readonly (readonly string[])[];
+  readonly choices: readonly HeardDegree[];
+}
+
+const SETS: Readonly<Record<DegreeExercise, DegreeSet>> = {
+  [DEGREE_EXERCISE]: { draw: drawSingle, choices: SCALE_DEGREES },
+  [TWO_DEGREES_EXERCISE]: { draw: (random) => drawLines(2, random), choices: SCALE_DEGREES },
+  [THREE_DEGREES_EXERCISE]: { draw: (random) => drawLines(3, random), choices: SCALE_DEGREES },
+  [CHROMATIC_DEGREE_EXERCISE]: { draw: drawChromatic, choices: CHROMATIC_CHOICES },
+};
+
+const SLOWER = 1.6;
+
+/** The same notes, each for longer. */
+const slowly = (notes: readonly TimedNote[]) =>
+  notes.map((note) => ({ ...note, at: note.at * SLOWER, seconds: note.seconds * SLOWER }));
+
+const soundOf = ({ notes }: DegreeQuestion, { how }: Pick<Hearing, "how">) =>
+  how === "slowly" ? slowly(melody(notes)) : melody(notes);
+
+function edit(draft: DegreeDraft, change: DegreeEdit, question: DegreeQuestion): DegreeDraft {
+  if (change.type === "remove") return draft.slice(0, -1);
+  const hasRoom = draft.length < question.notes.length;
+  return hasRoom && question.choices.includes(change.degree) ? [...draft, change.degree] : draft;
+}
+
+/** The first note that was answered wrong. */
+const findMissed = ({ notes }: DegreeQuestion, draft: DegreeDraft) =>
+  notes.find((name, index) => degreeOfNote(name) !== draft[index]);
+
+function judge(question: DegreeQuestion, draft: DegreeDraft): DegreeVerdict | undefined {
+  const { notes } = question;
+  if (draft.length < notes.length) return undefined;
+  const missed = findMissed(question, draft);
+  return missed === undefined
+    ? { outcome: "great", reason: { code: "right", notes } }
+    : {
+        outcome: "tryAgain",
+        reason: { code: "wrong", chosen: draft, notes, walk: walkHome(missed) },
+      };
+}
+
+/**
+ * Asks which degrees are heard after their key. A wrong answer is followed by the note's way home, which says what it
+ * was; so the next question follows.
+ */
+function createKind(exercise: DegreeExercise): DegreeKind {
+  const { draw, choices } = SETS[exercise];
+  return quiz<DegreeParams, DegreeQuestion, DegreeDraft, DegreeEdit, DegreeVerdict>({
+    exercise,
+    drawQuestions({ focus }, random) {
+      const drawn = draw(random).map((notes) => ({ id: notes.join("-"), notes, choices }));
+      return focus ? drawn.filter(({ id }) => id === focus.itemId) : drawn;
+    },
+    startAt: ({ startAt }) => startAt,
+    firstTries: ({ firstTries = {} }) => firstTries,
+    emptyDraft: () => [],
+    edit,
+    judge,
+    answerText: (_, draft) => draft.join(" "),
+    sound: soundOf,
+    isInKey: true,
+    correction: (question, draft) => scaleMelody(walkHome(findMissed(question, draft) as string)),
+  });
+}
+
+const KINDS: ReadonlyMap<DegreeExercise, DegreeKind> = new Map(
+  DEGREE_EXERCISES.map((exercise) => [exercise, createKind(exercise)]),
+);
+
+/** Each set is an exercise with its own progress. */
+export const degreesByEar = (exercise: DegreeExercise): DegreeKind =>
+  KINDS.get(exercise) as DegreeKind;
