@@ -42,8 +42,11 @@ export function enterPlaying(
 }
 
 /** The first phase of a question. One with a sound must be heard before it is answered. */
-export function openingPhase(rules: AnyRules, question: AnyQuestion): AnyPhase {
-  const draft = rules.emptyDraft(question);
+export function openingPhase(
+  rules: AnyRules,
+  question: AnyQuestion,
+  draft = rules.emptyDraft(question),
+): AnyPhase {
   return rules.sound ? { name: "presenting", draft } : { name: "answering", draft };
 }
 

@@ -16,6 +16,11 @@ export interface QuizRules<Params, Question extends { readonly id: string }, Dra
   /** Results of earlier first tries by question id, when a set is resumed. */
   firstTries?(params: Params): Readonly<Record<string, boolean>>;
   emptyDraft(question: Question): Draft;
+  /** The draft of the first question, if it was begun before. Default: an empty one. */
+  resume?(
+    params: Params,
+    question: Question,
+  ): { readonly draft: Draft; readonly mistakes: number } | undefined;
   edit(draft: Draft, edit: Edit, question: Question): Draft;
   /** Undefined while the draft is incomplete. */
   judge(question: Question, draft: Draft): Verdict | undefined;

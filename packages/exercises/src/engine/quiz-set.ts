@@ -23,13 +23,15 @@ export function start(rules: AnyRules, params: unknown, random: Random): QuizSte
     rules.startAt(params),
     questions.map(({ id }) => id),
   );
+  const question = questionOf({ questions, index });
+  const resumed = rules.resume?.(params, question);
   return stay({
     questions,
     index,
-    phase: openingPhase(rules, questionOf({ questions, index })),
+    phase: openingPhase(rules, question, resumed?.draft),
     isHintShown: false,
     limits: NO_LIMITS,
-    mistakes: 0,
+    mistakes: resumed?.mistakes ?? 0,
     isSounding: false,
     isKeySounding: false,
     heard: "asked",

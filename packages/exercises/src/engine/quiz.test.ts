@@ -51,6 +51,13 @@ const practice = (kind: SumKind, startAt = 0) => practiceQuiz(kind, { sums, star
 describe("a quiz without sound", () => {
   const kind = quiz(silent);
 
+  test("begins with what its first question was resumed with, and only that one", () => {
+    const p = practice(quiz({ ...silent, resume: () => ({ draft: 4, mistakes: 2 }) }), 1);
+    expect(p.state).toMatchObject({ mistakes: 2, phase: { name: "answering", draft: 4 } });
+    p.send({ type: "back" });
+    expect(p.state).toMatchObject({ mistakes: 0, phase: { name: "answering", draft: undefined } });
+  });
+
   test("runs from the first answer to the end of the set", () => {
     const p = practice(kind);
     expect(p.phase).toBe("answering");

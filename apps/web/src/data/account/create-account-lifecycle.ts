@@ -8,6 +8,7 @@ import {
   type LessonProgress,
   migrateVisitorProgress,
 } from "../progress/lesson-progress.ts";
+import { removeDictation } from "../progress/stored-dictation.ts";
 import type { Outbox } from "../sync/outbox.ts";
 import type { AccountLifecycle } from "./create-auth.ts";
 
@@ -56,6 +57,7 @@ export function createAccountLifecycle(ports: AccountLifecyclePorts): AccountLif
       const sent = Promise.allSettled([ports.flush(), ports.endUsageSession()]);
       await Promise.race([sent, ports.delay(SIGN_OUT_TIMEOUT_MS)]);
       clearLocalProgress(userId, storage);
+      removeDictation(userId, storage);
     },
     onSignedOut(userId) {
       removeRuns(userId, storage);
@@ -64,6 +66,7 @@ export function createAccountLifecycle(ports: AccountLifecyclePorts): AccountLif
     onDeleted(userId) {
       for (const { key } of outbox.pending(userId)) outbox.remove(key);
       clearLocalProgress(userId, storage);
+      removeDictation(userId, storage);
       removeImportMark(userId, storage);
       removeRuns(userId, storage);
       removeKnownUnits(userId, storage);

@@ -7,6 +7,8 @@
 export const RESETTABLE_KEYS = {
   adSettings: "attune.ads",
   deviceId: "attune.device",
+  /** The phrase that a learner is writing. */
+  dictation: "attune.dictation.",
   /** Preferences of practice runs, paused runs, when check-ups ended, and units that are known already. */
   practice: "attune.practice.",
   /** When the packaged app asked for a review. */

@@ -247,6 +247,30 @@ it("resumes where the learner was, and leads back to the menu from the first phr
   await expect.poll(() => location.pathname).toBe("/dictation");
 });
 
+it("goes on with a half-written phrase after a reload, and forgets it when it is right", async () => {
+  const key = "attune.dictation.visitor";
+  const audio = await open(2);
+  await hear(audio);
+  await userEvent.keyboard("1235323");
+  await check();
+  await proceed(audio);
+  await userEvent.keyboard("{Backspace}");
+  const kept = Object.entries({ ...localStorage }).filter(([name]) => name.startsWith("attune."));
+  const reloaded = await open(2, {
+    prepare: () => {
+      for (const [name, value] of kept) localStorage.setItem(name, value);
+    },
+  });
+  await expect.element(score()).toHaveAccessibleName(/^4\/4: measure 1: do, quarter, right; re, /);
+  await expect.element(status()).toHaveTextContent("Press Play and listen before you answer.");
+  await hear(reloaded);
+  await userEvent.keyboard("4");
+  expect(localStorage.getItem(key)).toContain('"mistakes":1');
+  await check();
+  await expect.element(feedback().getByRole("heading")).toHaveTextContent("Great!");
+  await expect.poll(() => localStorage.getItem(key)).toBeNull();
+});
+
 it("ends the set after its last phrase", async () => {
   const last = {
     currentExerciseIndex: 11,

@@ -28,6 +28,7 @@ import { type DictationEdit, editDraft, otherOctave } from "./edit.ts";
 import { dictation } from "./index.ts";
 import { isEntryRight, judgeDraft, lockRight, marksOf, writtenName } from "./judge.ts";
 import { type DictationQuestion, measureAt, writingRules } from "./question.ts";
+import { hasWritten, isDraftOf, resumeDraft } from "./resume.ts";
 import { soundOfComparison, soundOfQuestion } from "./sound.ts";
 
 const asked = (phrase: Phrase): DictationQuestion => ({ id: phrase.id, phrase });
@@ -538,6 +539,62 @@ describe("any phrase", () => {
         },
       ),
     );
+  });
+
+  test("can be resumed from whatever was written, with what was locked, after JSON", () => {
+    fc.assert(
+      fc.property(
+        anyQuestion,
+        fc.array(anyEdit, { maxLength: 40 }),
+        fc.nat(),
+        (question, edits, at) => {
+          let draft = emptyDraft(question);
+          for (const [index, edit] of edits.entries()) {
+            if (index === at % 30) draft = lockRight(question, draft);
+            draft = editDraft(draft, edit, question);
+          }
+          const kept: DictationDraft = JSON.parse(JSON.stringify(draft));
+          const resumed = resumeDraft({ itemId: question.id, draft: kept, mistakes: 2 }, question);
+          expect(resumed?.draft.entries).toEqual(draft.entries);
+          expect(resumed?.mistakes).toBe(2);
+          const empty = emptyDraft(question);
+          expect(hasWritten(empty)).toBe(false);
+          if (hasWritten(draft)) expect(show(question, draft)).not.toBe(show(question, empty));
+        },
+      ),
+    );
+  });
+
+  test("isn't resumed from what can't have been written", () => {
+    const entry = (changes: Partial<DictationEntry>): DictationEntry => ({
+      onsetTicks: 0,
+      ticks: 12,
+      content: { position: 0, alteration: 0 },
+      isLocked: false,
+      ...changes,
+    });
+    const of = (question: DictationQuestion, ...entries: readonly DictationEntry[]) =>
+      isDraftOf(question, { ...emptyDraft(question), entries });
+    expect(of(RHYTHM, entry({}))).toBe(true);
+    expect(of(RHYTHM, entry({ ticks: 7 }))).toBe(false);
+    expect(of(RHYTHM, entry({ onsetTicks: 5 }))).toBe(false);
+    expect(of(RHYTHM, entry({ onsetTicks: -12 }))).toBe(false);
+    expect(of(RHYTHM, entry({ onsetTicks: 18 }))).toBe(false);
+    expect(of(RHYTHM, entry({ content: "blank" }))).toBe(false);
+    expect(of(RHYTHM, entry({ content: { position: 40, alteration: 0 } }))).toBe(false);
+    expect(of(RHYTHM, entry({ content: { position: -30, alteration: 0 } }))).toBe(false);
+    expect(of(RHYTHM, entry({ content: { position: 1, alteration: 1 }, isLocked: true }))).toBe(
+      false,
+    );
+    expect(of(RHYTHM, entry({}), entry({ onsetTicks: 6 }))).toBe(false);
+    expect(of(GIVEN, entry({}))).toBe(false);
+    const [first, ...others] = emptyDraft(GIVEN).entries;
+    expect(of(GIVEN, ...others, entry({ onsetTicks: 60 }))).toBe(false);
+    expect(of(GIVEN, entry({ ...first, content: "rest" }), ...others)).toBe(false);
+    expect(isDraftOf(GIVEN, { ...emptyDraft(GIVEN), ticks: 7 })).toBe(false);
+    const draft = emptyDraft(GIVEN);
+    expect(resumeDraft({ itemId: "another", draft, mistakes: 0 }, GIVEN)).toBeUndefined();
+    expect(resumeDraft(undefined, GIVEN)).toBeUndefined();
   });
 
   test("throws for a moment before it", () => {

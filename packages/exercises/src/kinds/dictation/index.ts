@@ -9,6 +9,7 @@ import { type DictationDraft, emptyDraft } from "./draft.ts";
 import { type DictationEdit, editDraft } from "./edit.ts";
 import { type DictationVerdict, judgeDraft, lockRight, marksOf } from "./judge.ts";
 import type { DictationQuestion } from "./question.ts";
+import { type ResumedDictation, resumeDraft } from "./resume.ts";
 import { soundOfComparison, soundOfQuestion } from "./sound.ts";
 
 export {
@@ -39,9 +40,12 @@ export {
   type WritingRules,
   writingRules,
 } from "./question.ts";
+export { hasWritten, type ResumedDictation } from "./resume.ts";
 
 export interface DictationParams extends ResumedAt {
   readonly phrases: readonly Phrase[];
+  /** A phrase that was begun before the page was closed. */
+  readonly resumed?: ResumedDictation;
 }
 
 export type DictationState = QuizState<DictationQuestion, DictationDraft, DictationVerdict>;
@@ -55,6 +59,7 @@ function createKind(exercise: DictationExercise): DictationKind {
     startAt: ({ startAt }) => startAt,
     firstTries: ({ firstTries = {} }) => firstTries,
     emptyDraft,
+    resume: ({ resumed }, question) => resumeDraft(resumed, question),
     edit: editDraft,
     judge: judgeDraft,
     answerText: (question, draft) => marksOf(question, draft).join(""),

@@ -3,6 +3,7 @@ import type {
   DictationDraft,
   DictationEdit,
   DictationQuestion,
+  DictationState,
   DictationVerdict,
 } from "@attune/exercises";
 import type { Level } from "@attune/phrases";
@@ -29,6 +30,8 @@ interface DictationSetup {
   /** Quarter notes per minute. */
   readonly tempo: number;
   readonly onTempoChange: (tempo: number) => void;
+  /** Called with each state, to keep what is written. */
+  readonly onChange?: (exerciseState: DictationState) => void;
 }
 
 const notesOf = ({ phrase }: DictationQuestion) => [
@@ -38,7 +41,7 @@ const notesOf = ({ phrase }: DictationQuestion) => [
 
 /** The texts and views of a level of dictation, with the learner's note names and tempo. */
 export function useDictationPresentation(setup: DictationSetup): DictationPresentation {
-  const { level, tempo, onTempoChange } = setup;
+  const { level, tempo, onTempoChange, onChange } = setup;
   const noteNames = useNoteNames();
   // Its functions are stable, so that a verdict isn't announced again when the tempo changes.
   const words = useMemo(() => {
@@ -61,7 +64,13 @@ export function useDictationPresentation(setup: DictationSetup): DictationPresen
       isStaffFullWidth: true,
       inLandscape: "line",
       view: (props) => (
-        <DictationView {...props} namer={words.namer} tempo={tempo} onTempoChange={onTempoChange} />
+        <DictationView
+          {...props}
+          namer={words.namer}
+          tempo={tempo}
+          onTempoChange={onTempoChange}
+          onChange={onChange}
+        />
       ),
       shortcuts: ({ exerciseState, send }) =>
         dictationShortcuts({
@@ -73,6 +82,6 @@ export function useDictationPresentation(setup: DictationSetup): DictationPresen
       explain: words.explain,
       learned: LEARNED,
     }),
-    [level, tempo, onTempoChange, noteNames, words],
+    [level, tempo, onTempoChange, onChange, noteNames, words],
   );
 }

@@ -2,6 +2,7 @@ import type {
   DictationDraft,
   DictationEdit,
   DictationQuestion,
+  DictationState,
   DictationVerdict,
 } from "@attune/exercises";
 import type { QuizViewProps } from "../../quiz/quiz-presentation.ts";
@@ -16,4 +17,6 @@ export type DictationViewProps = QuizViewProps<
   readonly namer: NoteNamer;
   readonly tempo: number;
   readonly onTempoChange: (tempo: number) => void;
+  /** Called with each state, to keep what is written. */
+  readonly onChange?: ((exerciseState: DictationState) => void) | undefined;
 };

@@ -23,8 +23,9 @@ import { writtenPhrase } from "./written-phrase.ts";
 
 /** A phrase to hear, the staff on which it is written, and what is needed to write. */
 export function DictationView(props: DictationViewProps) {
-  const { exerciseState, send, namer, tempo } = props;
+  const { exerciseState, send, namer, tempo, onChange } = props;
   const { phase, mistakes } = exerciseState;
+  useEffect(() => onChange?.(exerciseState), [onChange, exerciseState]);
   const question = questionOf(exerciseState);
   const draft = draftOf(exerciseState);
   const controls = controlsOf(exerciseState, tempo);

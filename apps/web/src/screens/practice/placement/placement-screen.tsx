@@ -46,7 +46,6 @@ function PlacementTest({ learner }: { readonly learner: Learner }) {
       initial={started}
       next={nextProbe}
       stored={UNSAVED}
-      limits={() => CHECK_UP_LIMITS}
       position={({ answers, skipped }) => positionMessage(answers.length + skipped.length + 1)}
       limits={() => CHECK_UP_LIMITS}
       onPause={() => setStarted(undefined)}
