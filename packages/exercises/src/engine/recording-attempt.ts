@@ -60,12 +60,18 @@ export function enterLead(rules: Rules, state: State, lead: LeadPhase): Result {
   return enter(state, lead, (token) => rules.leadEffects(state, lead, token));
 }
 
+/** Plays the item, without an attempt. */
+export function hearItem(rules: Rules, state: State, tempo: number | undefined): Result {
+  const asked = state.phase.name === "idle" ? rules.hearItem?.(state, tempo) : undefined;
+  return asked ? enterLead(rules, asked.state, asked.lead) : stay(state);
+}
+
 /** Plays what follows, until nothing is left to be heard before listening. */
 export function handlePlaybackEnded(rules: Rules, state: State): Result {
   const { phase } = state;
   if (!isLead(phase)) return stay(state);
   const next = rules.afterLead(state, phase);
-  if (next === "idle") return enterIdle(rules, state);
+  if (next === "idle") return enterIdle(rules, rules.afterHearing?.(state, phase) ?? state);
   if (next !== "listening") return enterLead(rules, state, next);
   // With Bluetooth the last sound is heard later.
   return enter(state, phase, (token) => [{ type: "startTimer", ms: 0, token, afterSound: true }]);

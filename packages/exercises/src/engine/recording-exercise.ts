@@ -9,6 +9,7 @@ import {
   handlePlaybackEnded,
   handlePlaybackFailed,
   handleSyllables,
+  hearItem,
   listen,
   proceed,
   stop,
@@ -62,6 +63,8 @@ function step(rules: Rules, state: State, event: RecordingExerciseEvent): Result
       return ask(rules, state, event);
     case "playKey":
       return state.phase.name === "idle" ? enterLead(rules, state, rules.keyAlone) : stay(state);
+    case "hearItem":
+      return hearItem(rules, state, event.tempo);
     case "stop":
       return stop(rules, state);
     case "itemsTransposed":

@@ -45,6 +45,10 @@ export interface RecordingRules<T extends RecordingTypes = RecordingTypes> {
   ask(state: T["State"], event: T["Ask"]): AskedAttempt<T> | undefined;
   /** The phase in which the key plays alone. */
   readonly keyAlone: T["Lead"];
+  /** Plays the item before it is sung; undefined if the learner may not hear it. Default: never. */
+  hearItem?(state: T["State"], tempo: number | undefined): AskedAttempt<T> | undefined;
+  /** The state after a phase whose sound was heard to its end and which leads to no attempt. Default: the same. */
+  afterHearing?(state: T["State"], lead: T["Lead"]): T["State"];
   /** Starts the sound of a phase before listening, or a timer. */
   leadEffects(
     state: T["State"],

@@ -109,6 +109,8 @@ export interface ItemsEvent<Item = unknown> {
 export type SharedRecordingEvent =
   /** Play the key alone. */
   | { readonly type: "playKey" }
+  /** Play the item before it is sung, if the kind allows it; the tempo in quarter notes per minute. */
+  | { readonly type: "hearItem"; readonly tempo?: number }
   /** Stop what sounds before listening, or end listening and judge what was sung. */
   | { readonly type: "stop" }
   | { readonly type: "continue" }

@@ -71,6 +71,7 @@ export function phrasePose({
   if (replaying !== undefined) return replaying === "target" ? "conducts" : "listens";
   switch (phase.name) {
     case "key":
+    case "playing":
     case "countIn":
       return "conducts";
     case "listening":

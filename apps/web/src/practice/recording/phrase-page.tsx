@@ -7,7 +7,7 @@ import { phraseBeat, phrasePose } from "../maestro/poses.ts";
 import { type Shortcut, ShortcutSheet } from "../shortcut-sheet.tsx";
 import { SoundRetryContext } from "../sound-notice.tsx";
 import { isUnderWay } from "../views/phrase/is-under-way.ts";
-import { LEARNED, measureAlone } from "../views/phrase/messages.ts";
+import { HEAR_ONCE, LEARNED, measureAlone } from "../views/phrase/messages.ts";
 import { PhraseView, type PhraseViewProps } from "../views/phrase/phrase-view.tsx";
 
 export interface PhrasePageProps extends Omit<PhraseViewProps, "question"> {
@@ -52,7 +52,7 @@ export function PhrasePage({ title, exerciseState, send, onSing, ...view }: Phra
 
 /** Shortcuts, active while their action is possible. */
 function shortcutsOf(
-  { phase, last }: PhraseState,
+  { phase, last, level, isHeard }: PhraseState,
   send: (event: PhraseEvent) => void,
   sing: () => void,
 ): readonly Shortcut[] {
@@ -71,6 +71,9 @@ function shortcutsOf(
     key("Space", "Sing, or stop", free || canStop, () => (free ? sing() : send({ type: "stop" }))),
     key("S", "Sing", free, sing),
     on("K", "Hear the key", phase.name === "idle", { type: "playKey" }),
+    ...(level === 1 && !isHeard
+      ? [on("H", HEAR_ONCE, phase.name === "idle", { type: "hearItem" })]
+      : []),
     on("Enter", "Continue", judged, { type: "continue" }),
     on("Y", "Hear yourself", heard, { type: "replay", what: "you" }),
     on("T", "Hear the target", heard, { type: "replay", what: "target" }),

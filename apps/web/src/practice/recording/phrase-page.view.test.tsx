@@ -9,7 +9,7 @@ import { recordAnnouncements } from "../../../testing/announcements.ts";
 import { renderChanging } from "../../../testing/changing.tsx";
 import { describeView } from "../../../testing/describe-view.ts";
 import { framesOf } from "../../../testing/frames.ts";
-import { button, feedback } from "../../../testing/page.ts";
+import { button, feedback, pressKeys } from "../../../testing/page.ts";
 import { settle } from "../../../testing/settle.ts";
 import { type StatesByPhase, scenesOf } from "../../../testing/states.ts";
 import { createLiveChannel } from "../runner/live-channel.ts";
@@ -145,7 +145,20 @@ const STATES = {
     run.send({ type: "continue" });
     run.answer("timerElapsed");
   }),
-} satisfies StatesByPhase<PhraseState>;
+} satisfies StatesByPhase<PhraseState, "playing">;
+
+const OF_LEVEL_1 = { phrase: phraseOf("1-01"), level: 1 } as const;
+/** The first level, whose phrases can be heard once. */
+const LEVEL_1 = {
+  idle: {
+    first: after(() => {}, OF_LEVEL_1),
+    heard: after((run) => {
+      run.send({ type: "hearItem" });
+      run.answer("playbackEnded");
+    }, OF_LEVEL_1),
+  },
+  playing: after((run) => run.send({ type: "hearItem" }), OF_LEVEL_1),
+};
 
 /** A phrase of more systems, for a voice that can't reach it. */
 const LONGEST = after(() => {}, { phrase: LONG, octaves: -1 });
@@ -424,6 +437,22 @@ describeView("PhrasePage", {
     "judged, great": [findStaff, findFeedback],
     "judged, good": [findStaff, findFeedback],
   },
+});
+
+describeView("PhrasePage, level 1", {
+  scenes: scenesOf<PhraseState, typeof LEVEL_1>(LEVEL_1, show),
+  fullest: "idle, first",
+  steady: ["SING"],
+  together: { "idle, first": [findStaff, findSing] },
+});
+
+it("lets a phrase of level 1 be heard once, by its button or its key", async () => {
+  const { sent } = await show(LEVEL_1.idle.first);
+  await button("Hear it once").click();
+  await pressKeys("h");
+  expect(sent).toEqual([{ type: "hearItem" }, { type: "hearItem" }]);
+  await show(LEVEL_1.idle.heard);
+  await expect.element(button("Hear it once")).toBeDisabled();
 });
 
 describeView("PhrasePage, a long phrase", {

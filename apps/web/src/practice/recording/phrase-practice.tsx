@@ -64,7 +64,7 @@ export function PhrasePractice(props: PhrasePracticeProps) {
     <PhrasePage
       title={title}
       exerciseState={exerciseState}
-      send={runner.send}
+      send={(event) => runner.send(event.type === "hearItem" ? { tempo, ...event } : event)}
       onSing={sing}
       frames={runner.frames}
       live={runner.live}

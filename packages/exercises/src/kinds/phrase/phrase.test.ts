@@ -46,6 +46,53 @@ function judged(
 const reportOf = (effects: ReturnType<Practice["send"]>) =>
   effects.flatMap((effect) => (effect.type === "report" ? effect.attempt : []));
 
+describe("hearing a phrase before singing it", () => {
+  const HEAR = { type: "hearItem", tempo: 60 } as const;
+
+  test("plays it in its tempo without the microphone, once for each phrase of the first level", () => {
+    const p = practice();
+    expect(p.send(HEAR)).toEqual([
+      {
+        type: "play",
+        notes: ["C4", "D4", "E4", "D4", "C4"].map((name, index) => ({
+          note: name,
+          at: index,
+          seconds: index === 4 ? 4 : 1,
+        })),
+        token: p.state.token,
+      },
+    ]);
+    expect(p.phase).toBe("playing");
+    p.answer("playbackEnded");
+    expect(p.phase).toBe("idle");
+    expect(p.send(HEAR)).toEqual([]);
+    p.send({ type: "next" });
+    expect(p.send({ type: "hearItem" })).toMatchObject([{ type: "play" }]);
+  });
+
+  test("may be repeated if it wasn't heard, or was stopped", () => {
+    const p = practice();
+    p.send(HEAR);
+    p.answer("playbackFailed");
+    p.send(HEAR);
+    expect(p.send({ type: "stop" })).toEqual([{ type: "stopAudio" }]);
+    expect(p.send(HEAR)).toMatchObject([{ type: "play" }]);
+  });
+
+  test("goes on though the microphone fails", () => {
+    const p = practice();
+    p.send(HEAR, { type: "microphoneFailed", problem: "lost" });
+    expect(p.phase).toBe("playing");
+  });
+
+  test("isn't possible at later levels, or during an attempt", () => {
+    expect(practice({ level: 4 }).send(HEAR)).toEqual([]);
+    const p = practice();
+    p.untilListening();
+    expect(p.send(HEAR)).toEqual([]);
+  });
+});
+
 describe("one attempt", () => {
   test("opens the microphone, then plays the key and the count-in", () => {
     const p = practice();

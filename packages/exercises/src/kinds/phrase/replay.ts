@@ -2,7 +2,7 @@ import { QUARTER_TICKS } from "@attune/phrases";
 import { transposeOctaves } from "@attune/theory";
 import type { TimedNote } from "../../engine/effects.ts";
 import type { Replay } from "../../engine/recording.ts";
-import type { PhraseAttempt } from "./state.ts";
+import type { PhraseAttempt, PhraseTask } from "./state.ts";
 import { type NoteToSing, notesToSing } from "./written.ts";
 
 /**
@@ -15,9 +15,21 @@ export function targetsOf(
   octaves: number,
 ): readonly TimedNote[] {
   const written = notesToSing(attempt.phrase);
-  const tickSeconds = 60 / attempt.tempo / QUARTER_TICKS;
-  const spans =
-    what === "target" ? spansInTempo(written, tickSeconds) : sungSpans(attempt, written);
+  if (what === "target") return notesOfTask(attempt, octaves);
+  return toTimed(written, sungSpans(attempt, written), octaves);
+}
+
+/** The notes of a task in its tempo, in the octave in which they are sung. */
+export function notesOfTask({ phrase, tempo }: PhraseTask, octaves: number): readonly TimedNote[] {
+  const written = notesToSing(phrase);
+  return toTimed(written, spansInTempo(written, 60 / tempo / QUARTER_TICKS), octaves);
+}
+
+function toTimed(
+  written: readonly NoteToSing[],
+  spans: readonly Span[],
+  octaves: number,
+): readonly TimedNote[] {
   return written.map(({ name }, index) => {
     const [{ at, seconds }, next] = [spans[index] as Span, spans[index + 1]];
     return {

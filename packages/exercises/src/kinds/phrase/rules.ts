@@ -5,7 +5,7 @@ import { countIn } from "./count-in.ts";
 import { hasEnded, isTimeUp, isUnheard } from "./ending.ts";
 import { follow, startFollowing } from "./follow.ts";
 import { alignmentOptions, judgePhrase } from "./judge.ts";
-import { targetsOf } from "./replay.ts";
+import { notesOfTask, targetsOf } from "./replay.ts";
 import { reportOf } from "./report.ts";
 import {
   type PhraseAsk,
@@ -41,7 +41,8 @@ export const rules: RecordingRules<PhraseTypes> = {
   start(shared, { exercise, level }) {
     const task = wholeTask(itemAt(shared.items, shared.index), FIRST_TEMPO);
     const follower = startFollowing(task.phrase, task.tempo);
-    return { ...shared, exercise, level, task, tempo: FIRST_TEMPO, last: undefined, follower };
+    const tempo = FIRST_TEMPO;
+    return { ...shared, exercise, level, task, tempo, last: undefined, isHeard: false, follower };
   },
 
   ask(state, { tempo, checkSyllables, measure }) {
@@ -52,17 +53,28 @@ export const rules: RecordingRules<PhraseTypes> = {
     return { state: asked, lead: { name: "key", next: "countIn" } };
   },
   keyAlone: { name: "key", next: "idle" },
-  leadEffects({ task }, { name }, token) {
+  /** At the first level a learner may not read yet. */
+  hearItem: (state, tempo = state.tempo) =>
+    state.level === 1 && !state.isHeard
+      ? { state: withWholeTask({ ...state, tempo }), lead: { name: "playing" } }
+      : undefined,
+  afterHearing: (state, { name }) => (name === "playing" ? { ...state, isHeard: true } : state),
+  leadEffects(state, { name }, token) {
+    const { task } = state;
     if (name === "key") return [{ type: "play", notes: CADENCE, token }];
+    if (name === "playing")
+      return [{ type: "play", notes: notesOfTask(task, currentPhrase(state).octaves), token }];
     const { clicks } = countIn(task.phrase, task.tempo);
     return [{ type: "play", notes: [], clicks, token }];
   },
   afterLead(_, lead) {
     if (lead.name === "countIn") return "listening";
+    if (lead.name === "playing") return "idle";
     return lead.next === "countIn" ? { name: "countIn" } : "idle";
   },
-  /** The key needs no microphone, but what follows it does. */
-  isHeardWithout: (lead) => lead.name === "key" && lead.next === "idle",
+  /** The key and the phrase need no microphone, but what follows the key does. */
+  isHeardWithout: (lead) =>
+    lead.name === "playing" || (lead.name === "key" && lead.next === "idle"),
 
   /** The last take is replaced. */
   listen: (state) => ({ ...withTask(state, state.task), last: undefined }),
@@ -104,7 +116,7 @@ export const rules: RecordingRules<PhraseTypes> = {
 
   replaceItems,
   rest: withWholeTask,
-  leaveItem: (state) => ({ ...state, last: undefined }),
+  leaveItem: (state) => ({ ...state, last: undefined, isHeard: false }),
   unseen: "follower",
 };
 
@@ -118,5 +130,9 @@ function replaceItems(
   const isSame = itemAt(items, index).phrase.id === currentPhrase(state).phrase.id;
   const replaced: PhraseState = { ...state, items, index };
   if (isSame) return stay(replaced);
-  return enterIdle(rules, { ...replaced, tries: 0, last: undefined }, stopEffects(state.phase));
+  return enterIdle(
+    rules,
+    { ...replaced, tries: 0, last: undefined, isHeard: false },
+    stopEffects(state.phase),
+  );
 }

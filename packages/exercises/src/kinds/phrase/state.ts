@@ -28,6 +28,8 @@ export interface PhraseParams extends RecordingParams<PhraseItem> {
 export type PhraseLead =
   /** The key is playing, before the count-in or on its own. */
   | { readonly name: "key"; readonly next: "countIn" | "idle" }
+  /** The phrase is playing, which the learner may hear once before singing it. */
+  | { readonly name: "playing" }
   /** A metronome counts in. */
   | { readonly name: "countIn" };
 
@@ -63,6 +65,8 @@ export interface PhraseState extends RecordingState<PhraseItem, PhrasePhase> {
   readonly tempo: number;
   /** The last judged attempt at this item, which can be viewed and replayed. */
   readonly last: PhraseAttempt | undefined;
+  /** Whether the phrase was heard before it was sung. */
+  readonly isHeard: boolean;
   /** Follows the voice while listening. */
   readonly follower: Follower;
 }

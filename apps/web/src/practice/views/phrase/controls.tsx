@@ -2,10 +2,11 @@ import type { PhraseEvent, PhraseState } from "@attune/exercises";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { useRegainedFocus } from "../../../ui/hooks/use-regained-focus.ts";
 import { MicrophoneIcon } from "../../../ui/icons.tsx";
+import withRoom from "../key-button.module.css";
 import { KeyButton } from "../key-button.tsx";
 import { CountIn } from "./count-in.tsx";
 import { isUnderWay } from "./is-under-way.ts";
-import { SING_NAME, STOP, statusFor, syllablesLabel } from "./messages.ts";
+import { HEAR_ONCE, SING_NAME, STOP, statusFor, syllablesLabel } from "./messages.ts";
 import styles from "./phrase-view.module.css";
 
 interface ControlsProps {
@@ -20,7 +21,7 @@ interface ControlsProps {
 /** SING, or Stop while the attempt is under way, and a status line. The verdict is in their place. */
 export function Controls(props: ControlsProps) {
   const { exerciseState, countsTempo, hasSyllables, onToggleSyllables, send, onSing } = props;
-  const { phase, task } = exerciseState;
+  const { phase, task, level, isHeard } = exerciseState;
   const isJudged = phase.name === "judged" || phase.name === "timeUp";
   // Until the next phrase is there, the button is disabled.
   const buttons = useRegainedFocus<HTMLDivElement>(isJudged || phase.name === "advancing");
@@ -40,7 +41,7 @@ export function Controls(props: ControlsProps) {
           <Button
             variant="primary"
             className={styles.sing}
-            disabled={phase.name === "advancing" || isKeyAlone}
+            disabled={phase.name === "advancing" || phase.name === "playing" || isKeyAlone}
             busy={isBusy}
             onClick={onSing}
           >
@@ -58,11 +59,22 @@ export function Controls(props: ControlsProps) {
             {status}
           </p>
         )}
-        {(phase.name === "idle" || isKeyAlone) && (
+        {(phase.name === "idle" || phase.name === "playing" || isKeyAlone) && (
           <div className={styles.help}>
+            {level === 1 && (
+              <Button
+                variant="quiet"
+                className={withRoom.key ?? ""}
+                busy={phase.name === "playing"}
+                disabled={isKeyAlone || isHeard}
+                onClick={() => send({ type: "hearItem" })}
+              >
+                {HEAR_ONCE}
+              </Button>
+            )}
             <KeyButton
               busy={isKeyAlone}
-              disabled={false}
+              disabled={phase.name === "playing"}
               onClick={() => send({ type: "playKey" })}
             />
             <Button variant="quiet" onClick={onToggleSyllables}>

@@ -21,6 +21,7 @@ export const LEARNED = "You sang every phrase of the set.";
 /** For screen readers, which would speak a label that changes while the microphone listens. */
 export const SING_NAME = "SING";
 export const STOP = "Stop";
+export const HEAR_ONCE = "Hear it once";
 
 export const syllablesLabel = (areShown: boolean): string =>
   areShown ? "Hide syllables" : "Show syllables";
@@ -50,6 +51,8 @@ export function statusFor({ phase, countsTempo }: Situation): string {
       return ALLOW_MICROPHONE;
     case "key":
       return "Listen: the key of C major";
+    case "playing":
+      return "Listen: then it is your turn.";
     case "countIn":
       return "Count along…";
     case "listening":

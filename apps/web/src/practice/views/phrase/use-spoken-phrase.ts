@@ -27,8 +27,8 @@ function announcementFor(phase: PhrasePhase, last: PhraseAttempt | undefined): s
  */
 export function useSpokenPhrase(exerciseState: PhraseState, question: string): void {
   const { phase, problem, replaying, last, task } = exerciseState;
-  const isPlayingKey = phase.name === "key";
-  useHeldAnnouncements(isUnderWay(phase) || isPlayingKey || replaying !== undefined);
+  const isPlaying = phase.name === "key" || phase.name === "playing";
+  useHeldAnnouncements(isUnderWay(phase) || isPlaying || replaying !== undefined);
   const { measure } = task;
   useAnnouncement(
     "question",
