@@ -134,7 +134,7 @@ const SPEC = {
     back: "/c-major",
   },
   "/degrees-by-ear": {
-    subtitle: "Hear where a note is in its key",
+    subtitle: "A degree is the place of a note in its key",
     entries: [
       ["One Note", "/degree-lessons?notes=1"],
       ["Two Notes", "/degree-lessons?notes=2"],

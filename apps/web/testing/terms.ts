@@ -1,0 +1,71 @@
+import type { ExerciseKind } from "@attune/contract/exercises";
+
+/** Kinds of exercises in the order in which a beginner meets their screens. */
+export const KINDS_IN_ORDER = [
+  "phrase",
+  "dictation",
+  "degree-by-ear",
+  "ear-training",
+  "singing",
+  "note-matching",
+  "treble-clef",
+  "key-signature",
+  "enharmonic",
+  "inversion",
+  "triad-by-ear",
+  "mode-by-ear",
+] as const satisfies readonly ExerciseKind[];
+
+/** A word that a person who has never read music may not know. */
+export interface Term {
+  readonly pattern: RegExp;
+  /** The first kind whose screens use it. */
+  readonly introducedBy: ExerciseKind;
+  /** Words of the sentence that explains it there: on the page, in its description or in its menu. Missing: none does yet. */
+  readonly explained?: string;
+}
+
+/** Core terms only. What the screens say of notes and intervals in general is put together from data, and isn't covered. */
+export const TERMS: Readonly<Record<string, Term>> = {
+  key: { pattern: /\bkeys?\b/i, introducedBy: "phrase" },
+  syllable: { pattern: /\bsyllables?\b/i, introducedBy: "phrase" },
+  home: {
+    pattern: /\bhome\b/i,
+    introducedBy: "dictation",
+    explained: "its home note is where it comes to rest",
+  },
+  "half step": { pattern: /\bhalf steps?\b/i, introducedBy: "dictation" },
+  degree: {
+    pattern: /\bdegrees?\b/i,
+    introducedBy: "degree-by-ear",
+    explained: "A degree is the place of a note in its key",
+  },
+  interval: {
+    pattern: /\bintervals?\b/i,
+    introducedBy: "ear-training",
+    explained: "Hear two notes, and name the interval between them",
+  },
+  tonic: { pattern: /\btonic\b/i, introducedBy: "key-signature" },
+  inversion: {
+    pattern: /\binver(?:sion|ted)/i,
+    introducedBy: "inversion",
+    explained: "Turn an interval upside down",
+  },
+  enharmonic: {
+    pattern: /\benharmonic/i,
+    introducedBy: "enharmonic",
+    explained: "One piano key, two names",
+  },
+  "Roman numeral": {
+    pattern: /\bRoman numerals?\b/i,
+    introducedBy: "triad-by-ear",
+    explained: "Hear a chord in its key, and name it by its Roman numeral",
+  },
+  triad: { pattern: /\btriads?\b/i, introducedBy: "triad-by-ear" },
+  root: { pattern: /\broot\b/i, introducedBy: "triad-by-ear" },
+  mode: {
+    pattern: /\bmodes?\b/i,
+    introducedBy: "mode-by-ear",
+    explained: "Hear a scale, and name its mode",
+  },
+};
