@@ -69,7 +69,12 @@ export const OFFLINE_STEPS: readonly Step[] = [
       await visitor.open("/practice");
       await visitor.press(/^With singing/);
       await visitor.press("Start");
-      for (const question of ["Which interval is it?", "Review", "Place an E"]) {
+      for (const question of [
+        "Which note of the key is it?",
+        "Which interval is it?",
+        "Review",
+        "Place an E",
+      ]) {
         await visitor.see("title", question);
         await visitor.press("Skip", "footer");
       }

@@ -160,12 +160,13 @@ it("shows the days of practice as notes on the lines of their weeks", async () =
 it("shows what sticks as a note for each thing, and as a table", async () => {
   await openFew();
   const sticks = section("What sticks");
-  await expect.element(sticks.getByText(/^1 of 120 things stays with you/)).toBeVisible();
+  await expect.element(sticks.getByText(/^1 of 132 things stays with you/)).toBeVisible();
   const kinds = sticks.getByRole("list").first().getByRole("listitem").elements();
   expect(kinds[0]?.textContent).toContain("Intervals to sing2 of 17 practiced");
   const rows = await openTable("What sticks");
   expect(rows).toEqual([
     ["Intervals to sing", "0", "0", "0", "2", "15"],
+    ["Degrees by ear", "0", "0", "0", "0", "12"],
     ["Intervals by ear", "0", "0", "0", "1", "23"],
     ["Notes and syllables", "0", "0", "0", "0", "17"],
     ["Notes on the staff", "1", "0", "0", "0", "16"],
