@@ -10,7 +10,7 @@ import {
   pauseClock,
   seedAdState,
 } from "../support/ads.ts";
-import { button, feedback, title } from "../support/exercises/lesson.ts";
+import { button, feedback, storeSettings, title } from "../support/exercises/lesson.ts";
 import { expect, test } from "../support/journey.ts";
 import { type IsolatedServer, startIsolatedServer } from "../support/servers/isolated-server.ts";
 
@@ -74,6 +74,7 @@ test("fetches nothing before consent, and remembers a refusal until the setting 
   page,
 }) => {
   await page.clock.install();
+  await storeSettings(page, { firstLessonDone: true });
   await seedAdState(page, { startupAt: Date.now() });
   const requests = await mockNetwork(page, fill);
   await openPastAdDelay(page, server.url);

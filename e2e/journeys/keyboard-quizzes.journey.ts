@@ -27,7 +27,13 @@ import {
   expectNoAnnouncementOverSound,
   recordAnnouncements,
 } from "../support/accessibility/reader.ts";
-import { accessibleName, openReady, seedProgress, title } from "../support/exercises/lesson.ts";
+import {
+  accessibleName,
+  openReady,
+  seedProgress,
+  storeSettings,
+  title,
+} from "../support/exercises/lesson.ts";
 import { EAGER, expect, test } from "../support/journey.ts";
 import { expectSeen, recordButtons } from "../support/seen.ts";
 
@@ -40,6 +46,7 @@ test.use({ sound: "real" });
 
 /** Walks from the title page through the menus, by the names of their entries. */
 async function enter(page: Page, ...entries: readonly string[]): Promise<void> {
+  await storeSettings(page, { firstLessonDone: true });
   await openReady(page, "/");
   await press(page, "Continue as a guest");
   for (const entry of entries) {

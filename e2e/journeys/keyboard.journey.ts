@@ -14,7 +14,7 @@ import {
   expectNoAnnouncementOverSound,
   recordAnnouncements,
 } from "../support/accessibility/reader.ts";
-import { openReady, title } from "../support/exercises/lesson.ts";
+import { openReady, storeSettings, title } from "../support/exercises/lesson.ts";
 import { EAGER, expect, test } from "../support/journey.ts";
 import { expectSeen, recordButtons } from "../support/seen.ts";
 import { WHEN_PLAYED } from "../support/sound/performance.ts";
@@ -24,6 +24,7 @@ import { WHEN_PLAYED } from "../support/sound/performance.ts";
 test("menus, a reference and the settings, from the title page and back", async ({ page }) => {
   await recordAnnouncements(page);
   await page.route("**/*wikipedia.org/**", (route) => route.abort());
+  await storeSettings(page, { firstLessonDone: true });
   await openReady(page, "/");
   await tabTo(page, "Skip to content");
   await press(page, "Let's go!");

@@ -5,6 +5,7 @@ import { chooseAnswer } from "../support/exercises/choice-answers.ts";
 import {
   button,
   continueAfter,
+  continueAsGuest,
   expectCongrats,
   feedback,
   footer,
@@ -68,7 +69,7 @@ test.describe("a visitor who opened the app once", () => {
   test("sings and finishes lessons offline, and keeps the counters", async ({ page }) => {
     await page.clock.install();
     await cacheAndGoOffline(page);
-    await page.getByRole("link", { name: "Continue as a guest" }).click();
+    await continueAsGuest(page);
     await expect(title(page)).toHaveText("Core Concepts");
     await button(page, "Settings").click();
     const settings = page.getByRole("dialog", { name: "App Settings" });

@@ -12,7 +12,7 @@ import {
   registerSignedOut,
   signOut,
 } from "../support/accounts/account.ts";
-import { button, goOffline, title } from "../support/exercises/lesson.ts";
+import { button, continueAsGuest, goOffline, title } from "../support/exercises/lesson.ts";
 import { expect, test } from "../support/journey.ts";
 
 const logo = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Attune/ });
@@ -80,7 +80,7 @@ test("asks for a sign-in at a locked lesson, and returns there unless the visito
 }) => {
   const user = await registerSignedOut(page);
   await page.goto("/locrian-mode");
-  await page.getByRole("link", { name: "Continue as a guest" }).click();
+  await continueAsGuest(page);
   await expect(page).toHaveURL("/core-concepts");
   await logo(page).click();
   await button(page, "Let's go!").click();

@@ -13,7 +13,7 @@ function builtFile(source: string): string {
   return manifest[source]?.file ?? "";
 }
 
-test("the welcome page opens the sign-in dialog and leads guests to the lessons", {
+test("the welcome page opens the sign-in dialog and leads guests to the first lesson", {
   tag: "@smoke",
 }, async ({ page }) => {
   await page.goto("/");
@@ -27,7 +27,7 @@ test("the welcome page opens the sign-in dialog and leads guests to the lessons"
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("button", { name: "Let's go!" })).toBeFocused();
   await page.getByRole("link", { name: "Continue as a guest" }).click();
-  await expect(page.getByRole("heading", { name: "Core Concepts" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Your First Notes" })).toBeFocused();
 });
 
 test.describe("an unknown path", () => {

@@ -1,6 +1,13 @@
 import type { Page } from "@playwright/test";
 import { press, pressFocused } from "../support/accessibility/keyboard.ts";
-import { button, expectHeard, feedback, openReady, title } from "../support/exercises/lesson.ts";
+import {
+  button,
+  continueAsGuest,
+  expectHeard,
+  feedback,
+  openReady,
+  title,
+} from "../support/exercises/lesson.ts";
 import { expect, MOTION, test } from "../support/journey.ts";
 import { captureAudio } from "../support/sound/audio-capture.ts";
 import { WHEN_PLAYED, WHEN_READY } from "../support/sound/performance.ts";
@@ -23,7 +30,7 @@ test.describe("in tune", () => {
     tag: "@smoke",
   }, async ({ page }) => {
     await page.goto("/");
-    await page.getByRole("link", { name: "Continue as a guest" }).click();
+    await continueAsGuest(page);
     for (const name of ["Keys", "C major", /^Intervals/]) await button(page, name).click();
     await expect(title(page)).toHaveText("Perfect 4th");
     await button(page, "PLAY").click();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { button, openReady, title } from "../support/exercises/lesson.ts";
+import { button, openReady, storeSettings, title } from "../support/exercises/lesson.ts";
 import { expect, MOTION, test } from "../support/journey.ts";
 import { captureAudio, takePeakLevel } from "../support/sound/audio-capture.ts";
 
@@ -38,6 +38,7 @@ for (const width of [360, 1280])
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 300 });
     await recordTransitions(page);
+    await storeSettings(page, { firstLessonDone: true });
     await openReady(page, "/");
     await page.getByRole("link", { name: "Continue as a guest" }).click();
     await expect(title(page)).toBeFocused();

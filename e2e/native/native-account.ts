@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { dialog, field, type Learner, uniqueUser } from "../support/accounts/account.ts";
 import type { UserExport } from "../support/accounts/learner.ts";
-import { button, title } from "../support/exercises/lesson.ts";
+import { button, continueAsGuest as enterAsGuest, title } from "../support/exercises/lesson.ts";
 import { API_ORIGIN } from "./build-package.ts";
 import { expect, type Shell } from "./native-journey.ts";
 
@@ -10,7 +10,7 @@ export const TOKEN_KEY = "attune.token";
 
 /** Leaves the title page for the lessons, without an account. */
 export async function continueAsGuest({ page }: Shell): Promise<void> {
-  await page.getByRole("link", { name: "Continue as a guest" }).click();
+  await enterAsGuest(page);
   await expect(title(page)).toHaveText("Core Concepts");
 }
 

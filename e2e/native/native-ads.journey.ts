@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { continueAsGuest } from "../support/exercises/lesson.ts";
 import { CONSENT_NEEDED, CONSENT_REFUSED } from "./admob/faults.ts";
 import { expect, NATIVE_PLATFORMS, type Shell, test } from "./native-journey.ts";
 
@@ -12,7 +13,7 @@ async function closeAd(shell: Shell, kind: "appOpen" | "interstitial"): Promise<
 }
 
 async function openMenu(page: Page): Promise<void> {
-  await page.getByRole("link", { name: "Continue as a guest" }).click();
+  await continueAsGuest(page);
   await expect(heading(page)).toHaveText("Core Concepts");
 }
 

@@ -4,6 +4,7 @@ import { EXPORT_POLL } from "../support/accounts/learner.ts";
 import {
   button,
   continueAfter,
+  continueAsGuest,
   feedback,
   selectPosition,
   title,
@@ -29,7 +30,7 @@ test("teaches on a first launch without a network, and sends offline attempts la
   const shell = await openShell("android", { network: false });
   await expectSignedOut(shell.page);
   await expectToast(shell.page, "You are offline", "Lessons still work");
-  await shell.page.getByRole("link", { name: "Continue as a guest" }).click();
+  await continueAsGuest(shell.page);
   await expect(title(shell.page)).toHaveText("Core Concepts");
   openLesson(shell);
   await placeNote(shell.page, "Place an E", "space 4, E");

@@ -199,3 +199,9 @@ export async function expectCadence(page: Page) {
     expect([...required, ...optional]).toEqual(expect.arrayContaining(chords[index] ?? []));
   }
 }
+
+/** Goes from the title page to the lessons, past the first one. */
+export async function continueAsGuest(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Continue as a guest" }).click();
+  await button(page, "I can sing already").click();
+}

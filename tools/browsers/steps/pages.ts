@@ -55,6 +55,7 @@ export const PAGE_STEPS: readonly Step[] = [
     async run({ visitor }) {
       await visitor.open("/");
       await visitor.press("Continue as a guest");
+      await visitor.press("I can sing already");
       await visitor.see("title", /^Core Concepts$/);
       await visitor.press("Keys", "main");
       await visitor.see("title", /^Keys$/);

@@ -1,12 +1,12 @@
 import { PRODUCT } from "@attune/contract/product";
-import { Link } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
 import { Slur } from "../../brand/ornaments.tsx";
 import { useAuthSession } from "../../data/auth-session/use-auth-session.ts";
 import { classNames } from "../../lib/class-names.ts";
-import { Button, buttonClass } from "../../ui/buttons/button.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
 import { authDialog } from "../account/auth-dialog/auth-dialog-store.ts";
 import { readReturnTo } from "../account/return-to.ts";
+import { GuestLink } from "../guest/guest-link.tsx";
 import { LegalLinks } from "../legal/legal-links.tsx";
 import { VisitorSettings } from "../settings/visitor-settings.tsx";
 import { Frontispiece } from "./frontispiece.tsx";
@@ -37,9 +37,7 @@ export default function WelcomeScreen() {
             <Button variant="primary" aria-haspopup="dialog" onClick={() => authDialog.open()}>
               Let's go!
             </Button>
-            <Link href="/core-concepts" className={buttonClass({ variant: "quiet" })}>
-              Continue as a guest
-            </Link>
+            <GuestLink variant="primary" />
           </div>
         </div>
         <LegalLinks>

@@ -1,9 +1,13 @@
 import type { User } from "@attune/contract";
 import { PRODUCT } from "@attune/contract/product";
 import { useState } from "react";
+import { useLocation } from "wouter";
 import { useOnline } from "../../../lib/browser/use-online.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
 import { Tabs } from "../../../ui/layout/tabs.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { GuestLink } from "../../guest/guest-link.tsx";
+import { GUEST } from "../../guest/messages.ts";
 import styles from "../account.module.css";
 import type { AuthDialogMode } from "./auth-dialog-store.ts";
 import { LoginPanel } from "./login-panel.tsx";
@@ -20,6 +24,9 @@ export interface AuthDialogProps {
 export default function AuthDialog({ mode, onSuccess, onClose }: AuthDialogProps) {
   const [tab, setTab] = useState<"login" | "register">();
   const online = useOnline();
+  // On other pages a guest stays where they are.
+  const [location] = useLocation();
+  const isWayIn = location === "/";
   const succeed = (user: User) => {
     onSuccess(user);
     onClose();
@@ -45,6 +52,15 @@ export default function AuthDialog({ mode, onSuccess, onClose }: AuthDialogProps
           { id: "register", label: "Sign Up", panel: <RegisterForm onSuccess={succeed} /> },
         ]}
       />
+      <div className={styles.guest}>
+        {isWayIn ? (
+          <GuestLink onPress={onClose} wide />
+        ) : (
+          <Button wide onClick={onClose}>
+            {GUEST}
+          </Button>
+        )}
+      </div>
     </Dialog>
   );
 }

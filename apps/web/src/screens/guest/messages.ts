@@ -1,0 +1,1 @@
+export const GUEST = "Continue as a guest";
