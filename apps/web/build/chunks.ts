@@ -17,7 +17,7 @@ const FAMILIES = {
   incipit: /^screens\/menus\/incipit/,
   /** Around every lesson. */
   lesson: /^app\/navigation\/lesson-providers/,
-  sung: /^screens\/(intervals|phrases)\//,
+  sung: /^screens\/(intervals|phrases|match-note|first-lesson)\//,
   quiz: /^screens\/(quizzes|key-signatures\/key-lesson|note-matching|dictation)/,
   viewer: /^screens\/(modes|chromatic|triads)\//,
   practice: /^screens\/(practice|progress)\//,

@@ -112,7 +112,7 @@ export function LessonLoader({
   );
 }
 
-function LessonLoading({ exercise, title, loading, back }: LessonPageProps) {
+export function LessonLoading({ exercise, title, loading, back }: LessonPageProps) {
   const bar = <BackBar to={back} />;
   return (
     <LoadingPage
