@@ -37,7 +37,6 @@ describeView("SoundNotice", {
   },
   fullest: "busy",
   // It stands above the answers only while it lasts.
-  known: { busy: [/^scrolls by a footer/] },
 });
 
 it("says beside the question why it isn't heard, and asks for it again", async () => {

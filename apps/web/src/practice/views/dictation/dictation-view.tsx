@@ -1,5 +1,6 @@
 import { nextStop, questionOf, STAFF_RANGE } from "@attune/exercises";
 import { type Ref, useEffect, useMemo, useRef } from "react";
+import { classNames } from "../../../lib/class-names.ts";
 import { describePhrase } from "../../../lib/music/phrase-messages.ts";
 import { PhraseStaff } from "../../../notation/phrase/phrase-staff.tsx";
 import { uncover } from "../../../ui/a11y/uncover-focus.ts";
@@ -33,7 +34,7 @@ export function DictationView(props: DictationViewProps) {
   const caret = controls.canEdit ? nextStop(question, draft)?.onsetTicks : undefined;
   const staff = useStaffFocus(verdict !== undefined, caret);
   return (
-    <Stage className={styles.stage}>
+    <Stage className={classNames(styles.stage, verdict && styles.judged)}>
       <div className={styles.asked}>
         <Hearings {...props} controls={controls} />
         <WritingStaff

@@ -324,10 +324,6 @@ describeView("DictationView", {
   scenes: scenesOf(STATES, show),
   fullest: "answering, everything to write",
   // Two staves with all palettes are a little higher than a laptop's window.
-  known: {
-    "answering, everything to write": [/^scrolls by a footer/],
-    "answering, the last staff": [/^scrolls by a footer/],
-  },
   together: {
     "presenting, unheard": [findPlay, findStaff],
     "presenting, playing": [findPlay, findStaff, findNotes, findCheck],
