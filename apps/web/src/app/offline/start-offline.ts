@@ -2,6 +2,7 @@ import { isNative } from "../../lib/browser/platform.ts";
 import { whenIdle } from "../../lib/timing/when-idle.ts";
 import type { ToWorker } from "../../worker/messages.ts";
 import { followAppUpdates } from "./app-update.ts";
+import { keepLockedLessons } from "./keep-locked-lessons.ts";
 import { showNotices } from "./notices.tsx";
 import { showOfflineNotice } from "./offline-notice.ts";
 
@@ -11,6 +12,7 @@ import { showOfflineNotice } from "./offline-notice.ts";
  */
 export async function startOffline(entry: string): Promise<void> {
   showOfflineNotice();
+  keepLockedLessons();
   // The packaged app is stored by the phone and updated by its store.
   if (isNative) return;
   if (!("serviceWorker" in navigator)) return showNotices(undefined);

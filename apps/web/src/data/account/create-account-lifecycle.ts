@@ -1,4 +1,5 @@
 import type { Exercise } from "@attune/contract";
+import { clearLockedLessons } from "../../lib/storage/clear-locked-lessons.ts";
 import type { KeyValueStorage } from "../../lib/storage/key-value-storage.ts";
 import { markImport, removeImportMark } from "../memory/import-mark.ts";
 import type { RemoveOptions } from "../memory/storage/answer-storage.ts";
@@ -60,6 +61,7 @@ export function createAccountLifecycle(ports: AccountLifecyclePorts): AccountLif
       removeDictation(userId, storage);
     },
     onSignedOut(userId) {
+      clearLockedLessons(storage);
       removeRuns(userId, storage);
       ports.removeAnswers(userId, { keepUnsent: true });
     },
@@ -67,6 +69,7 @@ export function createAccountLifecycle(ports: AccountLifecyclePorts): AccountLif
       for (const { key } of outbox.pending(userId)) outbox.remove(key);
       clearLocalProgress(userId, storage);
       removeDictation(userId, storage);
+      clearLockedLessons(storage);
       removeImportMark(userId, storage);
       removeRuns(userId, storage);
       removeKnownUnits(userId, storage);

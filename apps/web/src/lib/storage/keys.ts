@@ -27,6 +27,8 @@ export const PERSISTENT_KEYS = {
   user: "attune.user",
   outbox: "attune.outbox.",
   userProgress: "attune.progress.",
+  /** Lessons that need an account, for a user who is offline. */
+  lockedLessons: "attune.lessons.",
   /** When a user signed up whose answers as a visitor the server may not have yet. */
   answerImports: "attune.import.",
 } as const;

@@ -1,11 +1,13 @@
 import { useEffect } from "react";
 import { Rest } from "../../brand/ornaments.tsx";
+import { useOnline } from "../../lib/browser/use-online.ts";
 import type { Elements } from "../../lib/elements.ts";
 import { announce } from "../../ui/a11y/announcer.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import styles from "./loading-page.module.css";
+import { NOT_ON_DEVICE, OFFLINE } from "./messages.ts";
 
 interface LoadingPageProps {
   readonly title: string;
@@ -38,8 +40,10 @@ interface MissingPageProps {
   readonly retry?: { readonly busy: boolean; readonly onRetry: () => void };
 }
 
-/** A page whose contents couldn't be loaded. */
-export function MissingPage({ title, message, detail, bar, retry }: MissingPageProps) {
+/** A page whose contents couldn't be loaded. Without a network, it says so. */
+export function MissingPage({ title, bar, retry, ...texts }: MissingPageProps) {
+  const isOffline = !useOnline() && retry !== undefined;
+  const { message, detail } = isOffline ? { message: OFFLINE, detail: NOT_ON_DEVICE } : texts;
   useEffect(() => announce(`${title}: ${message}`), [title, message]);
   return (
     <Page title={title} subtitle={message} isWide bar={bar}>

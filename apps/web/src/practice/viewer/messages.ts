@@ -1,7 +1,11 @@
-/** Labels of a viewer's staff for screen readers. Pure. */
+/** Labels of a viewer's staff for screen readers, and texts of its page. Pure. */
 import type { NoteFormatter } from "../../lib/music/note-names.ts";
 import { readAloud } from "../../ui/text/read-aloud.ts";
 import type { Scale, VisibleParts } from "./systems.ts";
+
+export const OFFLINE = "You are offline";
+/** Details of a page that needs the network. */
+export const NOT_ON_DEVICE = "This page isn’t on your device yet. Connect to open it.";
 
 /** @example "B flat 4" */
 export function noteLabel(name: string, { inText }: NoteFormatter): string {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { recordAnnouncements } from "../../../testing/announcements.ts";
 import { describeView } from "../../../testing/describe-view.ts";
@@ -186,6 +186,23 @@ describe("a mode that can't be shown", () => {
     isDown = false;
     await button("Try again").click();
     await expect.element(page.getByText("F to F key of C Major")).toBeVisible();
+  });
+
+  it("opens a locked mode offline that was kept, and says of another one that the device is offline", async () => {
+    await openMode("/phrygian-mode", { user: ADA });
+    const kept = Object.entries(localStorage).filter(([key]) => key.startsWith("attune.lessons."));
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const openOffline = (path: string) =>
+      open(path, {
+        user: ADA,
+        api: { getMode: "offline" },
+        prepare: () => Object.assign(localStorage, Object.fromEntries(kept)),
+      });
+    await openOffline("/phrygian-mode");
+    await expect.element(page.getByText("E to E key of C Major")).toBeVisible();
+    await openOffline("/locrian-mode");
+    await expect.element(main().getByText("You are offline")).toBeVisible();
+    await expect.element(main().getByText(/isn’t on your device yet/)).toBeVisible();
   });
 
   it.each(["phrygian", "locrian"] as const)(
