@@ -1,20 +1,12 @@
-import type { ExerciseKind } from "@attune/contract/exercises";
+import { type ExerciseKind, exerciseOf } from "@attune/contract/exercises";
+import { PATH } from "@attune/contract/path";
 
-/** Kinds of exercises in the order in which a beginner meets their screens. */
-export const KINDS_IN_ORDER = [
-  "phrase",
-  "dictation",
-  "degree-by-ear",
-  "ear-training",
-  "singing",
-  "note-matching",
-  "treble-clef",
-  "key-signature",
-  "enharmonic",
-  "inversion",
-  "triad-by-ear",
-  "mode-by-ear",
-] as const satisfies readonly ExerciseKind[];
+/** Kinds of exercises in the order in which the path leads to them. */
+export const KINDS_IN_ORDER: readonly ExerciseKind[] = [
+  ...new Set(
+    PATH.flatMap(({ lessons }) => lessons.map(({ exercise }) => exerciseOf(exercise).kind)),
+  ),
+];
 
 /** A word that a person who has never read music may not know. */
 export interface Term {

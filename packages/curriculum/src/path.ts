@@ -105,7 +105,13 @@ export const PATH: readonly PathUnit[] = [
     lessons: [whole("phrases-3", "Sing do, mi, so"), whole("dictation-3", "Write do, mi, so")],
     probes: heard("1-5", "1-8"),
   },
-  // Degrees by ear come here, as soon as the table of exercises has them.
+  {
+    id: "degrees",
+    name: "Notes in their key",
+    after: ["triad"],
+    lessons: [whole("degrees-by-ear", "Hear one note in its key")],
+    probes: [],
+  },
   {
     id: "seconds-and-thirds",
     name: "Seconds and thirds",
@@ -168,7 +174,24 @@ export const PATH: readonly PathUnit[] = [
     ],
     probes: [...heard("1-7"), { exercise: "enharmonics", itemId: "C#" }],
   },
-  // Triads and modes by ear come here, as soon as they have pages.
+  {
+    id: "lines-by-ear",
+    name: "Lines by ear",
+    after: ["degrees", "scale"],
+    lessons: [
+      whole("degrees-by-ear-2", "Hear two notes in their key"),
+      whole("degrees-by-ear-3", "Hear three notes in their key"),
+      whole("degrees-by-ear-chromatic", "Hear chromatic notes in their key"),
+    ],
+    probes: [],
+  },
+  {
+    id: "triads-and-modes",
+    name: "Triads and modes by ear",
+    after: ["chromatic"],
+    lessons: [whole("triads", "Hear triads"), whole("modes", "Hear modes")],
+    probes: [],
+  },
   {
     id: "phrases-and-dictation",
     name: "Phrases and dictation",
@@ -196,6 +219,7 @@ export const NEEDS: Readonly<Record<ExerciseKind, readonly ("voice" | "ears")[]>
   singing: ["voice", "ears"],
   phrase: ["voice"],
   dictation: ["ears"],
+  "degree-by-ear": ["ears"],
   "ear-training": ["ears"],
   "triad-by-ear": ["ears"],
   "mode-by-ear": ["ears"],

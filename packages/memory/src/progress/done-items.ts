@@ -1,6 +1,6 @@
 /** How much of each exercise's set was answered right, derived from answers. */
 import { type Exercise, exerciseOf, findExercise } from "@attune/curriculum/exercises";
-import { MATCH_NOTE_EXERCISE, MATCHED_NOTES } from "@attune/exercises";
+import { DEGREE_LINES, MATCH_NOTE_EXERCISE, MATCHED_NOTES } from "@attune/exercises";
 import { LEVELS, phraseSet } from "@attune/phrases";
 import { type Atom, atomOf, findAtom } from "../atoms.ts";
 import type { Answer } from "../grades.ts";
@@ -94,10 +94,11 @@ export function doneItems(
 
 /** The keys of an exercise's set, or how many it has where they differ from set to set or from voice to voice. */
 function setOf(exercise: Exercise): readonly string[] | number {
-  const { level, practice } = exerciseOf(exercise);
+  const { kind: kindOfExercise, level, practice } = exerciseOf(exercise);
   const phraseLevel = LEVELS.find((each) => each === level);
   if (phraseLevel) return phraseSet(phraseLevel).length;
   if (exercise === MATCH_NOTE_EXERCISE) return MATCHED_NOTES;
+  if (kindOfExercise === "degree-by-ear" && !practice) return DEGREE_LINES;
   if (!hasAtoms(exercise)) return MATCHING_STAGES;
   const kind = practice as keyof typeof KINDS | undefined;
   const questions =

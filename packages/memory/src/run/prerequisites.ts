@@ -45,6 +45,14 @@ const MODES: Readonly<Record<string, readonly string[]>> = {
   locrian: ["mode:phrygian", "hear:+6"],
 };
 
+/** Do first, then what rests with it, then what moves, then what lies between. */
+function degreesBefore(degree: string): readonly string[] {
+  if (degree === "1") return [];
+  if (["3", "5"].includes(degree)) return ["degree:1"];
+  const isBetween = degree.length > 1;
+  return isBetween ? [`degree:${degree.slice(1)}`] : ["degree:1", "degree:3", "degree:5"];
+}
+
 /** The ids of an atom's prerequisites, some of which the curriculum may not have. */
 function idsOf({ id }: Atom): readonly string[] {
   const content = atomContent(id);
@@ -59,6 +67,8 @@ function idsOf({ id }: Atom): readonly string[] {
       const sizes = halfSteps < 0 ? [-halfSteps] : smaller(halfSteps);
       return sizes.map((each) => `hear:+${each}`);
     }
+    case "degree":
+      return degreesBefore(content.degree);
     case "name":
       return [`name:${natural(content.note)}`];
     case "staff":

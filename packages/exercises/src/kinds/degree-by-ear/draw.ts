@@ -50,6 +50,9 @@ function drawNext(from: string, random: Random): string {
   return near[Math.floor(random() * near.length)] as string;
 }
 
+/** Lines in a set. */
+export const DEGREE_LINES = SCALE_NOTES.length;
+
 /** Lines of several notes; each note of the scale begins one. */
 export const drawLines = (count: number, random: Random): readonly Notes[] =>
   shuffled(SCALE_NOTES, random).map((first) => {

@@ -21,6 +21,7 @@ import { walkHome } from "./walk.ts";
 export {
   CHROMATIC_DEGREES,
   type ChromaticDegree,
+  DEGREE_LINES,
   type HeardDegree,
   SCALE_DEGREES,
   type ScaleDegree,

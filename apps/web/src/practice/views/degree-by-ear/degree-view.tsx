@@ -45,7 +45,7 @@ export function DegreeView(props: Props) {
         {verdict && (
           <div className={choices.feedback}>
             <FeedbackPanel
-              title={verdictTitle(verdict, MISS_TITLE)}
+              title={verdictTitle(verdict, exerciseState, MISS_TITLE)}
               tone={verdict.outcome === "great" ? "great" : "again"}
               onContinue={() => send({ type: "continue" })}
               actions={

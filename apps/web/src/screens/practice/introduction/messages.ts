@@ -32,6 +32,15 @@ export const INTRODUCTIONS: Readonly<Record<AtomKind, Introduction>> = {
     ],
     example: ["C4", "D4"],
   },
+  degree: {
+    name: "Find a note in its key",
+    steps: [
+      "Press Play: three chords sound first. They lead home, to DO, the note where a key comes to rest.",
+      "Then you hear one note. Its place in the key, its degree, has a syllable of its own.",
+      "Sing your way home from it in your mind, and choose the syllable. After a miss, the note walks home.",
+    ],
+    example: ["G4", "A4", "B4", "C5"],
+  },
   name: {
     name: "Match a note with its names",
     steps: [
