@@ -19,7 +19,7 @@ export interface Term {
 
 /** Core terms only. What the screens say of notes and intervals in general is put together from data, and isn't covered. */
 export const TERMS: Readonly<Record<string, Term>> = {
-  key: { pattern: /\bkeys?\b/i, introducedBy: "phrase" },
+  key: { pattern: /\bkeys?\b/i, introducedBy: "match-note" },
   syllable: { pattern: /\bsyllables?\b/i, introducedBy: "phrase" },
   home: {
     pattern: /\bhome\b/i,

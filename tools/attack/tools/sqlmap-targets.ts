@@ -42,7 +42,7 @@ export const SQLMAP_TARGETS: readonly SqlmapTarget[] = [
   {
     endpoint: "saveSessionProgress",
     place: "body",
-    names: ["exercise", "updatedAt"],
+    names: ["exercise", "currentItemId", "updatedAt"],
     role: "user",
   },
   {

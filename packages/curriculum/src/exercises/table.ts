@@ -160,7 +160,7 @@ export const EXERCISES = [
     kind: "match-note",
     name: "Match One Note",
     pages: page("/match-note", "Match One Note"),
-    entry: entry("/c-major", 9, "Match One Note"),
+    entry: entry("/c-major", 10, "Match One Note"),
   },
   ...levels("phrases", "phrase", { name: "Phrases", path: "/phrase-lessons" }),
   ...levels("dictation", "dictation", { name: "Dictation", path: "/dictation-lessons" }),

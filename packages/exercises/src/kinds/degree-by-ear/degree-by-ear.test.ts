@@ -147,8 +147,8 @@ describe("degrees by ear", () => {
     ]);
     run.now("playbackEnded");
     expect(playedIn(run.send({ type: "play", how: "slowly" }))).toMatchObject([
-      { at: 0, seconds: 0.8 },
-      { at: expect.closeTo(1.28) },
+      { at: 0, seconds: expect.closeTo(0.875) },
+      { at: expect.closeTo(1.4) },
     ]);
   });
 

@@ -1,11 +1,11 @@
 import { degreeOfNote } from "@attune/theory";
 import type { ResumedAt } from "../../engine/choices.ts";
-import type { Effect, TimedNote } from "../../engine/effects.ts";
+import type { Effect } from "../../engine/effects.ts";
 import type { Focus } from "../../engine/focus.ts";
 import type { Kind, Random } from "../../engine/kind.ts";
 import { melody, scaleMelody } from "../../engine/melody.ts";
 import { quiz } from "../../engine/quiz.ts";
-import type { Hearing, QuizEvent, QuizState, QuizVerdict } from "../../engine/quiz-state.ts";
+import type { QuizEvent, QuizState, QuizVerdict } from "../../engine/quiz-state.ts";
 import {
   CHROMATIC_DEGREES,
   drawChromatic,
@@ -109,15 +109,6 @@ const SETS: Readonly<Record<DegreeExercise, DegreeSet>> = {
   [CHROMATIC_DEGREE_EXERCISE]: { draw: drawChromatic, choices: CHROMATIC_CHOICES },
 };
 
-const SLOWER = 1.6;
-
-/** The same notes, each for longer. */
-const slowly = (notes: readonly TimedNote[]) =>
-  notes.map((note) => ({ ...note, at: note.at * SLOWER, seconds: note.seconds * SLOWER }));
-
-const soundOf = ({ notes }: DegreeQuestion, { how }: Pick<Hearing, "how">) =>
-  how === "slowly" ? slowly(melody(notes)) : melody(notes);
-
 function edit(draft: DegreeDraft, change: DegreeEdit, question: DegreeQuestion): DegreeDraft {
   if (change.type === "remove") return draft.slice(0, -1);
   const hasRoom = draft.length < question.notes.length;
@@ -158,7 +149,7 @@ function createKind(exercise: DegreeExercise): DegreeKind {
     edit,
     judge,
     answerText: (_, draft) => draft.join(" "),
-    sound: soundOf,
+    sound: ({ notes }) => melody(notes),
     isInKey: true,
     correction: (question, draft) => scaleMelody(walkHome(findMissed(question, draft) as string)),
   });
