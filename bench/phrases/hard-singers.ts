@@ -17,12 +17,12 @@ import {
   suppressionOf,
   tremoloOf,
 } from "@attune/voice/testing";
-import { judgeContour, judgeSoundIn } from "./verdicts.ts";
+import { judgeContour, judgeSoundIn, shownOutcome } from "./verdicts.ts";
 
 /** Performances of each half of a condition. */
 const CONTOURS = 60;
 const SOUNDS = 8;
-const OUTCOMES = ["great", "good", "tryAgain", "noVoice"] as const;
+const OUTCOMES = ["great", "good", "unsure", "tryAgain", "noVoice"] as const;
 
 type Effect = (half: Half, performance: SimulatedPerformance, random: Random) => Condition;
 
@@ -49,7 +49,9 @@ const SOUNDING: Readonly<Partial<Record<HardSinger, Effect>>> = {
 
 /** @param only The one singer to measure. */
 export function measureHardSingers(only?: string): void {
-  console.info("| | half | GREAT! | Good! | Try Again! | No Voice |\n|---|---|---|---|---|---|");
+  console.info(
+    "| | half | GREAT! | Good! | Once More? | Try Again! | No Voice |\n|---|---|---|---|---|---|---|",
+  );
   for (const singer of [...RIGHT_SINGERS, ...CHANGED_SINGERS]) {
     if (only !== undefined && singer !== only) continue;
     for (const half of ["mild", "hard"] as const) printRow(singer, half);
@@ -64,7 +66,7 @@ function printRow(singer: HardSinger, half: Half): void {
     const judged = effect
       ? judgeSoundIn(performance, effect(half, performance, createRandom(i + 2)))
       : judgeContour(performance);
-    return judged.verdict.outcome;
+    return shownOutcome(judged);
   });
   const cells = OUTCOMES.map((outcome) => {
     const part = outcomes.filter((each) => each === outcome).length / count;

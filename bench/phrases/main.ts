@@ -10,7 +10,6 @@
  * in them. `--hard` only prints figures of singers who are hard to judge, beside the goals (docs/phrase-figures.md). A
  * performance is the same in each run.
  */
-import type { PhraseVerdict } from "@attune/exercises";
 import {
   DRIFTING,
   INTENTS,
@@ -34,10 +33,11 @@ import {
   judgeSamples,
   judgeSound,
   type NoteErrors,
+  shownOutcome,
 } from "./verdicts.ts";
 
-type Outcome = PhraseVerdict["outcome"];
-const OUTCOMES = ["great", "good", "tryAgain", "noVoice"] as const;
+type Outcome = ReturnType<typeof shownOutcome>;
+const OUTCOMES = ["great", "good", "unsure", "tryAgain", "noVoice"] as const;
 
 const [option, second] = process.argv.slice(2);
 const isGate = option === "--gate";
@@ -59,6 +59,9 @@ function wrongOutcomes(intent: Intent): readonly Outcome[] {
 
 /** Highest part of sounds without a song that may be taken for singing, in percent. */
 const TAKEN: Readonly<Record<NoSong, number>> = { noise: 0, speech: 0, piano: 20 };
+
+/** Highest part of performances of an intent that get neither praise nor blame, in percent. */
+const UNSURE = 5;
 
 /** Limits of the errors of right notes: part found within 50 ms and 50 cents, and 95 of 100 notes. */
 const ERRORS = {
@@ -107,13 +110,16 @@ function measure(
   for (const intent of intents) {
     const judged = performances(intent, Math.ceil(count / intents.length), isWanted).map(judge);
     durations.push(...judged.map(({ ms }) => ms));
-    const outcomes = judged.map(({ verdict }) => verdict.outcome);
+    const outcomes = judged.map(shownOutcome);
     printOutcomes(`${name}: ${intent}`, outcomes);
     const isWrong = (outcome: Outcome) => wrongOutcomes(intent).includes(outcome);
-    for (const { performance, verdict } of judged) {
-      if (isWrong(verdict.outcome)) console.info(`  seed ${performance.seed}`, verdict.hint);
+    for (const each of judged) {
+      if (!isWrong(shownOutcome(each))) continue;
+      console.info(`  seed ${each.performance.seed}`, each.verdict.hint);
     }
     checks.exactly(`${name}: ${intent}, judged wrong`, outcomes.filter(isWrong).length, 0);
+    const unsure = outcomes.filter((outcome) => outcome === "unsure").length;
+    checks.atMost(`${name}: ${intent}, unsure`, (100 * unsure) / outcomes.length, UNSURE, "%");
     if (isOneOf(RIGHT, intent)) for (const each of judged) addErrors(errors, each);
     const codes = judged.map(({ verdict }) => verdict.hint?.code ?? "");
     if (isOneOf(DRIFTING, intent)) countHints(hints.drift, codes, ["drift"]);
@@ -186,10 +192,10 @@ function measureEndOfListening(): void {
 function measureNoSong(kind: NoSong): void {
   const outcomes = Array.from({ length: noSongs }, (_, i) => {
     const performance = performPhrase("silence", i + 1, createRandom(i + 1));
-    return judgeSamples(performance, soundOf(kind, i), SAMPLE_RATE).verdict.outcome;
+    return shownOutcome(judgeSamples(performance, soundOf(kind, i), SAMPLE_RATE));
   });
   printOutcomes(kind, outcomes);
-  const taken = outcomes.filter((outcome) => outcome !== "noVoice");
+  const taken = outcomes.filter((outcome) => outcome !== "noVoice" && outcome !== "unsure");
   checks.atMost(`${kind}, taken for singing`, (100 * taken.length) / noSongs, TAKEN[kind], "%");
 }
 

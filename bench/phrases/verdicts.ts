@@ -28,6 +28,10 @@ export interface Judged {
   readonly ms: number;
 }
 
+/** The outcome that is shown: neither right nor wrong where it is unsure. */
+export const shownOutcome = ({ verdict }: Judged): PhraseVerdict["outcome"] | "unsure" =>
+  verdict.hint?.code === "unsure" ? "unsure" : verdict.outcome;
+
 function judge(performance: SimulatedPerformance, recording: Recording): Judged {
   const { phrase, tempo, level } = performance;
   const start = process.cpuUsage();

@@ -4,6 +4,7 @@ export { type NoteSegment, segmentNotes } from "./segments/segments.ts";
 export {
   analyzeMelody,
   analyzeTake,
+  type MelodyAnalysis,
   normalizePeak,
   type Recording,
   segmentWav,

@@ -1,9 +1,8 @@
 import type { AlignOptions } from "./alignment/align-notes.ts";
 import type { WrittenNote } from "./alignment/note-costs.ts";
-import { resolveSteps } from "./alignment/resolve-steps.ts";
 import type { PitchFrame } from "./frame.ts";
-import { createContour } from "./segments/contour.ts";
-import { type NoteSegment, segmentNotes } from "./segments/segments.ts";
+import { findMelody, type Reading } from "./score/melody-notes.ts";
+import { type NoteSegment, segmentNotes, segmentTake } from "./segments/segments.ts";
 import { encodeWav } from "./wav/index.ts";
 
 /** A finished recording with its pitch track. */
@@ -34,6 +33,13 @@ export interface TakeAnalysis {
   readonly loudSeconds: number;
 }
 
+/** The notes of a take of a written melody. */
+export interface MelodyAnalysis extends TakeAnalysis {
+  readonly reading: Reading;
+  /** Notes of the other reading; absent where the reading is sure. */
+  readonly otherNotes?: readonly NoteSegment[];
+}
+
 /** Maximum length in seconds of the consonant before a note. */
 const CONSONANT = 0.15;
 /** RMS of a soft voice: −44 dB, from which on the level meter calls a level good. */
@@ -48,17 +54,17 @@ export function analyzeTake(recording: Recording): TakeAnalysis {
 }
 
 /**
- * Finds the notes of a take of a written melody. It knows the melody only to split notes that hold several
- * written ones: half steps on one breath. See `alignNotes` for its parameters.
+ * Finds the notes of a take of a written melody: the melody decides where notes begin and end, not what was sung. See
+ * `alignNotes` for its parameters.
  */
 export function analyzeMelody(
   recording: Recording,
   written: readonly WrittenNote[],
   options: AlignOptions = {},
-): TakeAnalysis {
+): MelodyAnalysis {
   const { frames, samples, sampleRate } = recording;
-  const notes = segmentNotes(frames, samples, sampleRate);
-  return analysisOf(recording, resolveSteps(createContour(frames), notes, written, options));
+  const melody = findMelody(segmentTake(frames, samples, sampleRate), written, options);
+  return { ...melody, ...analysisOf(recording, melody.notes) };
 }
 
 function analysisOf(

@@ -1,6 +1,6 @@
 /** Recording the learner, and what is found in the recording. Shared by all kinds that listen. */
 import type { Syllable } from "@attune/theory";
-import type { AlignOptions, WrittenNote } from "@attune/voice/alignment";
+import type { AlignOptions, Reading, WrittenNote } from "@attune/voice/alignment";
 import type { TimedNote } from "./effects.ts";
 import type { SyllableResult } from "./syllable-result.ts";
 
@@ -27,6 +27,10 @@ export interface Take {
   readonly voicedSeconds: number;
   /** Seconds in which anything sounded as loud as a voice; absent in takes that weren't measured. */
   readonly loudSeconds?: number;
+  /** How sure it is that a melody was sung as it is written. */
+  readonly reading?: Reading;
+  /** The notes by the less likely reading; absent if the reading is sure. */
+  readonly otherNotes?: readonly TakeNote[];
 }
 
 /** A melody that was to be sung, for finding notes that are sung on one breath. */

@@ -51,6 +51,8 @@ export interface NoteAlignment {
 export interface AlignOptions {
   /** Tempo to sing in: seconds of a tick, and ticks of a quarter note. Without it, only the order counts. */
   readonly tempo?: { readonly tickSeconds: number; readonly quarterTicks: number };
+  /** Whether every repeated note is known to have an attack of its own, so that no sung note covers two. Default: false. */
+  readonly isSungAgain?: boolean;
 }
 
 /** Sung notes between two matched ones; a cough and its echo are several. */
@@ -85,7 +87,7 @@ const MAX_AFTERWARDS_NOTES = 2;
 export function alignNotes(
   sung: readonly SungNote[],
   written: readonly WrittenNote[],
-  { tempo }: AlignOptions = {},
+  { tempo, isSungAgain = false }: AlignOptions = {},
 ): NoteAlignment {
   if (sung.length === 0 || written.length === 0) return nothing(written);
   const heldSeconds = shortestHeld(sung, written, tempo?.tickSeconds);
@@ -94,7 +96,7 @@ export function alignNotes(
     return isScoop(weight, note, sung[i + 1]) ? 0 : weight;
   });
   const tickSeconds = tempo?.tickSeconds ?? paceOf(sung, written);
-  const repeats = written.map(({ hz }, k) => isSamePitch(hz, written[k + 1]?.hz));
+  const repeats = written.map(({ hz }, k) => !isSungAgain && isSamePitch(hz, written[k + 1]?.hz));
   const inputs = { sung, written, weights, tickSeconds, isTimed: tempo !== undefined, repeats };
   const first = bestOctave(inputs);
   if (!tempo) return first;

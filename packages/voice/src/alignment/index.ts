@@ -1,3 +1,4 @@
+export type { Reading } from "../score/melody-notes.ts";
 export {
   type AlignedNote,
   type AlignOptions,

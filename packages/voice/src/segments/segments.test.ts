@@ -52,7 +52,7 @@ function take(parts: readonly Part[]) {
   return { frames, samples: Float32Array.from(sound) };
 }
 
-function notesOf(...parts: Part[]): NoteSegment[] {
+function notesOf(...parts: Part[]): readonly NoteSegment[] {
   const { frames, samples } = take([rest(0.3), ...parts, rest(0.3)]);
   return segmentNotes(frames, samples, SAMPLE_RATE);
 }

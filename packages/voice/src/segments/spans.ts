@@ -34,6 +34,16 @@ export function voicedSpans(contour: Contour, envelope: Envelope): Span[] {
   );
 }
 
+/** Times in seconds at which consonants begin notes in a continuous voice. */
+export function consonantsIn(contour: Contour, envelope: Envelope): readonly number[] {
+  const { time } = contour;
+  return splitAtRests(contour, envelope).flatMap((span) =>
+    splitAtConsonants(contour, envelope, span)
+      .slice(1)
+      .map(({ from }) => time[from] ?? 0),
+  );
+}
+
 function splitAtRests({ time, hop }: Contour, envelope: Envelope): Span[] {
   const cuts = time.flatMap((after, i) => {
     const before = time[i - 1];

@@ -10,8 +10,8 @@ const HALF_CYCLE = 0.125;
 const WOBBLE = 150;
 /** Frames further from the note's median, in cents, are tracking errors. */
 const OUTLIER = 250;
-/** Search range around a boundary in seconds. */
-const REACH = 0.3;
+/** Default search range around a boundary in seconds. */
+const REACH_SECONDS = 0.3;
 /** Minimum speed of a glide in cents per second. */
 const GLIDE_SPEED = 400;
 /** Minimum fraction of frame-to-frame changes of a glide in the same direction. */
@@ -28,7 +28,7 @@ export function stepsWithin(contour: Contour, span: Span, step: Step): Span[] {
       notes[notes.length - 1] = { from: last.from, to: part.to };
     } else notes.push(part);
   }
-  const cuts = notes.slice(1).map((note, i) => boundary(contour, notes[i] ?? note, note));
+  const cuts = notes.slice(1).map((note, i) => boundaryBetween(contour, notes[i] ?? note, note));
   return [...cuts, span.to].map((to, i) => ({ from: cuts[i - 1] ?? span.from, to }));
 }
 
@@ -91,10 +91,15 @@ function trimmedMean(cents: readonly number[]): number {
  * Finds the first frame of `right`, so that frames before are closest to the left pitch and frames after
  * to the right one. This cuts a glide at its middle.
  */
-function boundary(contour: Contour, left: Span, right: Span): number {
+export function boundaryBetween(
+  contour: Contour,
+  left: Span,
+  right: Span,
+  reachSeconds = REACH_SECONDS,
+): number {
   const leaves = trimmedMean(lastCents(contour, left));
   const comes = trimmedMean(firstCents(contour, right));
-  const reach = Math.round(REACH / contour.hop);
+  const reach = Math.round(reachSeconds / contour.hop);
   const first = Math.max(left.from + 1, left.to - reach);
   const last = Math.min(right.to - 1, right.from + reach);
   let best = first;

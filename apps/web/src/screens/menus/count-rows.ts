@@ -3,7 +3,9 @@ import { countRight, type DoneCount, type DoneItems } from "@attune/memory";
 import { calculateFromAnswers } from "../../data/memory/use-learner-memory.ts";
 import { KEY_LISTS } from "../key-signatures/key-pages.ts";
 import { MENUS, type Menu, type MenuEntry } from "./menus.ts";
-import type { RowCounts } from "./use-row-counts.ts";
+
+/** Counts what is done of an entry, by its address. Entries of which nothing is done are absent. */
+export type RowCounts = Readonly<Record<string, DoneCount>>;
 
 type Count = (entry: MenuEntry) => DoneCount | undefined;
 

@@ -1,11 +1,8 @@
-import type { DoneCount } from "@attune/memory";
 import { useEffect, useState } from "react";
 import { useAuthSession } from "../../data/auth-session/use-auth-session.ts";
 import { whenIdle } from "../../lib/timing/when-idle.ts";
+import type { RowCounts } from "./count-rows.ts";
 import type { Menu } from "./menus.ts";
-
-/** Counts what is done of an entry, by its address. Entries of which nothing is done are absent. */
-export type RowCounts = Readonly<Record<string, DoneCount>>;
 
 const NONE: RowCounts = {};
 

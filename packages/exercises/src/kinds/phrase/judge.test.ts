@@ -13,7 +13,7 @@ import {
   UNSUNG,
 } from "../../../testing/index.ts";
 import { judgePhrase, withPhraseSyllables } from "./judge.ts";
-import type { PhraseVerdict } from "./verdict.ts";
+import type { PhraseTake, PhraseVerdict } from "./verdict.ts";
 
 /** Quarter notes last 0.6 s. */
 const TEMPO = 100;
@@ -44,6 +44,8 @@ interface Sung {
 }
 
 interface Changes {
+  readonly reading?: PhraseTake["reading"];
+  readonly otherNotes?: PhraseTake["otherNotes"];
   readonly [index: number]: Sung;
   /** Applies to all notes. */
   readonly all?: (index: number) => Sung;
@@ -54,7 +56,7 @@ interface Changes {
 
 /** The verdict on a performance of the phrase with these changes. */
 function verdictOn(level: Level, text: string, changes: Changes = {}): PhraseVerdict {
-  const { all, more = [], scale = 1 } = changes;
+  const { all, more = [], scale = 1, reading, otherNotes } = changes;
   const sung = (midi: number, start: number, seconds = 0.5, driftCents = 0) => ({
     start,
     end: start + seconds,
@@ -77,7 +79,9 @@ function verdictOn(level: Level, text: string, changes: Changes = {}): PhraseVer
   const take = [...notes, ...extras].sort((a, b) => a.start - b.start);
   const voicedSeconds = take.reduce((sum, { start, end }) => sum + end - start, 0);
   const phrase = phraseOf(level, text);
-  return judgePhrase({ phrase, take: { notes: take, voicedSeconds }, tempo: TEMPO, level });
+  const readings = { ...(reading && { reading }), ...(otherNotes && { otherNotes }) };
+  const heard = { notes: take, voicedSeconds, ...readings };
+  return judgePhrase({ phrase, take: heard, tempo: TEMPO, level });
 }
 
 const FIVE = "C4 D4 E4 D4 C4";
@@ -487,3 +491,47 @@ describe("simulated performances", () => {
     expect(seedsOf(verdicts(intent), ["great", "good", "tryAgain"])).toEqual([]);
   });
 });
+
+describe("a reading of the take", () => {
+  const UNSURE = { outcome: "noVoice", accuracy: 0, extras: [], hint: { code: "unsure" } };
+
+  test("is great only if the phrase was surely sung as it is written", () => {
+    expect(verdictOn(1, FIVE, { reading: "asWritten" })).toMatchObject({ outcome: "great" });
+    for (const reading of ["changed", "unsure"] as const) {
+      const verdict = verdictOn(1, FIVE, { reading });
+      expect(verdict).toMatchObject(UNSURE);
+      expect(verdict.notes.map(({ status }) => status)).toEqual(Array(5).fill("missing"));
+    }
+  });
+
+  test("gives the verdict that both readings have, and none where they differ", () => {
+    const wrong = { 2: { off: 2 } };
+    const sung = { start: 0.4, end: 0.9, heldHz: midiToHz(60), heldSeconds: 0.46, driftCents: 0 };
+    const once = (seconds: number) => ({ ...sung, heldSeconds: seconds, end: 0.4 + seconds });
+    expect(verdictOn(1, EIGHT, { ...wrong, reading: "changed" })).toMatchObject({
+      outcome: "good",
+    });
+    expect(verdictOn(1, EIGHT, { ...wrong, reading: "unsure" })).toMatchObject({ outcome: "good" });
+    const other = { ...wrong, reading: "unsure", otherNotes: [once(0.6)] } as const;
+    expect(verdictOn(1, EIGHT, other)).toMatchObject(UNSURE);
+  });
+
+  test("lets someone who surely sings the phrase glide for most of the time", () => {
+    const short = { all: () => ({ seconds: 0.2 }) };
+    const heard = (reading: PhraseTake["reading"]) => {
+      const take = { notes: takeOfShort(), voicedSeconds: 2.2, ...(reading && { reading }) };
+      return judgePhrase({ phrase: phraseOf(1, FIVE), take, tempo: TEMPO, level: 1 }).outcome;
+    };
+    expect(verdictOn(1, FIVE, short).outcome).toBe("great");
+    expect(heard("asWritten")).toBe("great");
+    expect(heard(undefined)).toBe("noVoice");
+  });
+});
+
+/** Five notes that are held for 0.16 s. */
+const takeOfShort = () =>
+  FIVE.split(" ").map((name, index) => {
+    const start = 0.4 + QUARTER_SECONDS * index;
+    const held = { heldHz: midiToHz(note(name).midi), heldSeconds: 0.16, driftCents: 0 };
+    return { start, end: start + 0.2, ...held };
+  });

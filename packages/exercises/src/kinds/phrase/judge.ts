@@ -34,10 +34,31 @@ export interface Performance {
  * Judges a take as a phrase. The rules are those of docs/decisions/0062-judging-phrases.md. Notes that are too
  * short or too unsteady for the phrase, and sounds without a voice, are no faults.
  */
-export function judgePhrase({ phrase, take, tempo, level }: Performance): PhraseVerdict {
+export function judgePhrase(performance: Performance): PhraseVerdict {
+  const { phrase } = performance;
+  const verdict = judgeNotes(performance);
+  if (isSure(verdict, performance)) return verdict;
+  return { ...UNJUDGED, notes: missing(notesToSing(phrase)), hint: { code: "unsure" } };
+}
+
+/**
+ * Whether the verdict is to be given: what may have been sung in two ways has one outcome in both, and a great phrase
+ * was surely sung as it is written.
+ */
+function isSure({ outcome }: PhraseVerdict, performance: Performance): boolean {
+  const { reading, otherNotes } = performance.take;
+  if (outcome === "great") return reading === "asWritten" || reading === undefined;
+  if (reading !== "unsure" || !otherNotes) return true;
+  const other: PhraseTake = { ...performance.take, notes: otherNotes };
+  return judgeNotes({ ...performance, take: other }).outcome === outcome;
+}
+
+function judgeNotes({ phrase, take, tempo, level }: Performance): PhraseVerdict {
   const written = notesToSing(phrase);
   const tickSeconds = 60 / tempo / QUARTER_TICKS;
-  const alignment = alignNotes(take.notes, written, alignmentOptions(tempo, level));
+  const isSungAgain = take.reading === "asWritten";
+  const options = { ...alignmentOptions(tempo, level), isSungAgain };
+  const alignment = alignNotes(take.notes, written, options);
   const pitches = judgePitches(written, take.notes, alignment);
   if (!hasVoice(take, pitches, shortestSeconds(written, tickSeconds))) {
     return noVoice(written, take);
@@ -93,16 +114,17 @@ export function withPhraseSyllables(
   return { ...verdict, notes, ...(hint && { hint }) };
 }
 
+/** Nothing is judged. */
+const UNJUDGED = { outcome: "noVoice", extras: [], accuracy: 0, octave: 0, driftCents: 0 } as const;
+
+const missing = (written: readonly NoteToSing[]) =>
+  written.map(({ name }): JudgedNote => ({ name, status: "missing" }));
+
 const noVoice = (written: readonly NoteToSing[], { voicedSeconds }: PhraseTake): PhraseVerdict => ({
-  outcome: "noVoice",
-  notes: written.map(({ name }) => ({ name, status: "missing" })),
-  extras: [],
-  accuracy: 0,
-  octave: 0,
-  driftCents: 0,
+  ...UNJUDGED,
+  notes: missing(written),
   hint: { code: voicedSeconds > 0 ? "noNotes" : "silence" },
 });
-
 const shortestSeconds = (written: readonly NoteToSing[], tickSeconds: number) =>
   Math.min(...written.map(({ length }) => length)) * tickSeconds;
 
@@ -114,10 +136,12 @@ const LONG_PART = 0.6;
 const LEAST_SECONDS = 0.5;
 /** Someone who sings this part of the phrase right, and holds notes for this part of the voiced time, doesn't speak. */
 const SUNG = { right: 0.5, held: 0.5 };
+/** The same for someone who surely sings what is written. */
+const SUNG_AS_WRITTEN = { right: 0.5, held: 0.25 };
 const STEADY_CENTS = 80;
 
 function hasVoice(
-  { notes, voicedSeconds }: PhraseTake,
+  { notes, voicedSeconds, reading }: PhraseTake,
   judged: readonly JudgedNote[],
   shortest: number,
 ): boolean {
@@ -129,7 +153,8 @@ function hasVoice(
   const heldSeconds = secondsFrom(HELD_SECONDS);
   if (heldSeconds < LEAST_SECONDS) return false;
   const right = judged.filter(({ status }) => status === "ok" || status === "near").length;
-  const isPhrase = right >= SUNG.right * judged.length && heldSeconds >= SUNG.held * voicedSeconds;
+  const sung = reading === "asWritten" ? SUNG_AS_WRITTEN : SUNG;
+  const isPhrase = right >= sung.right * judged.length && heldSeconds >= sung.held * voicedSeconds;
   const longSeconds = secondsFrom(Math.min(LONG.most, LONG.part * shortest));
   return isPhrase || longSeconds >= LONG_PART * voicedSeconds;
 }
@@ -165,7 +190,7 @@ function outcomeOf({
   tempoScale = 1,
   lateBeats,
 }: Graded): "great" | "good" | "tryAgain" {
-  if (faults > (1 - MOST) * notes.length) return "tryAgain";
+  if (notes.length - faults < MOST * notes.length) return "tryAgain";
   const isInTune = notes.every(({ sung }) => sung && isGreatPitch(sung));
   const isSungAgain = notes.every(({ sung }) => !sung?.isJoined);
   const isSteady = Math.abs(tempoScale - 1) <= STEADY_TEMPO;

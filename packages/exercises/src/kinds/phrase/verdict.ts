@@ -1,11 +1,15 @@
-import type { SungNote } from "@attune/voice/alignment";
+import type { Reading, SungNote } from "@attune/voice/alignment";
 import type { Outcome } from "../../engine/outcome.ts";
 import type { SyllableResult } from "../../engine/syllable-result.ts";
 
-/** The notes that were sung: a `TakeAnalysis` of the voice package. */
+/** The notes that were sung: a `MelodyAnalysis` of the voice package. */
 export interface PhraseTake {
   /** In order of time. */
   readonly notes: readonly SungNote[];
+  /** How sure it is that the phrase was sung as it is written; absent if that wasn't examined. */
+  readonly reading?: Reading;
+  /** The notes by the less likely reading; absent if the reading is sure. */
+  readonly otherNotes?: readonly SungNote[];
   /** Seconds in which a voice sounded. */
   readonly voicedSeconds: number;
 }
@@ -72,6 +76,8 @@ export type Hint =
   | { readonly code: "silence" }
   /** A voice sounded, but no note was held; perhaps someone spoke. */
   | { readonly code: "noNotes" }
+  /** The phrase may have been sung as it is written, or not. */
+  | { readonly code: "unsure" }
   /** All steps were right, from another first note. */
   | { readonly code: "otherKey"; readonly halfSteps: number }
   /** The steps were right, and the voice has moved by `driftCents` to end `endCents` from the key. */

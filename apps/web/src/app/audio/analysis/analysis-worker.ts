@@ -5,12 +5,12 @@ import { createRehearsal } from "./rehearsal.ts";
 
 /** Finds the sung notes in a recording. */
 function analyse({ recording, melody }: AnalysisRequest): AnalysisResponse {
-  const { notes, voicedSeconds, loudSeconds } = melody
+  const analysis = melody
     ? analyzeMelody(recording, melody.written, melody.options)
     : analyzeTake(recording);
   // The page has the recording, so the samples are not sent back.
-  const withoutSamples = notes.map(({ samples: _, sampleRate: __, ...note }) => note);
-  return { notes: withoutSamples, voicedSeconds, loudSeconds };
+  const notes = analysis.notes.map(({ samples: _, sampleRate: __, ...note }) => note);
+  return { ...analysis, notes };
 }
 
 addEventListener("message", ({ data }: MessageEvent<WorkerRequest<AnalysisRequest>>) => {

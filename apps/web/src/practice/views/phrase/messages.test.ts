@@ -132,6 +132,10 @@ describe("hints", () => {
       { code: "noNotes" },
       "We heard you, but found no held notes: sing each for its whole length, a little louder or closer.",
     ],
+    [
+      { code: "unsure" },
+      "We heard you, but aren't sure of every note, so nothing was counted: begin each note clearly.",
+    ],
   ])("%o", (hint, text) => {
     expect(sentence(hint)).toBe(text);
   });

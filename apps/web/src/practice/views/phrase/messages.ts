@@ -104,7 +104,7 @@ interface HintContext {
 }
 
 export const verdictTitle = ({ outcome, hint }: PhraseVerdict): string =>
-  titleOf(outcome, hint?.code === "noNotes");
+  titleOf(outcome, hint?.code === "noNotes" || hint?.code === "unsure");
 
 /** One sentence about the cause of what went wrong; undefined if there is nothing to say. */
 export function hintText(context: HintContext): string | undefined {
@@ -126,6 +126,8 @@ function sentenceOf(hint: Hint, { notes, verdict }: HintContext): string | undef
       return NOTHING_HEARD;
     case "noNotes":
       return NO_HELD_NOTES;
+    case "unsure":
+      return "We heard you, but aren't sure of every note, so nothing was counted: begin each note clearly.";
     case "otherKey":
       return `Your steps were right, but all of it was ${formatHalfSteps(Math.abs(hint.halfSteps))} too ${lowOrHigh(hint.halfSteps)}: hear the key again.`;
     case "drift":

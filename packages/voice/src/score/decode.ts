@@ -1,0 +1,298 @@
+import { EXTRA, JOINED, levelCost, MISSING, PART, PER_SECOND, unheardCost } from "./costs.ts";
+import { type Levels, levelsOf } from "./levels.ts";
+import type { Observations } from "./observations.ts";
+
+/** A written note, as the decoder expects it. */
+export interface ExpectedNote {
+  /** Cents above A1, in the octave that is sung. */
+  readonly cents: number;
+  /** Frames that it is held at least. */
+  readonly leastFrames: number;
+  /** Cost of beginning at a frame. Default: 0. */
+  readonly timingCost?: (frame: number) => number;
+}
+
+/** The frames of a note. */
+export interface DecodedNote {
+  /** Index of the written note, or of the one after an extra note. */
+  readonly index: number;
+  readonly isExtra: boolean;
+  /** First frame, and the one after the last. */
+  readonly from: number;
+  readonly to: number;
+  /** Whether the voice went on from the note before, of the same pitch, without any attack. */
+  readonly isJoined: boolean;
+}
+
+/** One explanation of all frames. */
+export interface Path {
+  readonly cost: number;
+  /** In order of time. */
+  readonly notes: readonly DecodedNote[];
+}
+
+/** The likeliest paths of two kinds; the difference of their costs says how sure the likelier one is. */
+export interface Decoding {
+  /** Every written note, and no other. */
+  readonly asWritten: Path;
+  /** With a note more, a note fewer, or another note. */
+  readonly changed: Path;
+}
+
+/** Levels within this many cents of a written note are tried; further off than the next, it is another note. */
+const REACH_CENTS = 450;
+const OTHER_CENTS = 130;
+/** Levels within this many cents of a written note are a part of it. */
+const PART_CENTS = 60;
+/** Shortest extra note or part, in seconds. */
+const EXTRA_SECONDS = 0.12;
+
+/** States that cost this much more than the best one, four missing notes, are left. */
+const BEAM = 12;
+
+const UNREACHED: Path = { cost: Infinity, notes: [] };
+
+/** How the state between two notes was reached. */
+const FROM = { itself: 0, written: 1, extra: 2, missing: 3 } as const;
+
+/** Notes that sound: for each level the cost of the best path, and where on it the note began. */
+interface Sounding {
+  /** The lowest cost. */
+  lowest: number;
+  readonly cost: Float32Array;
+  readonly start: Int32Array;
+  /** Whether the path had a change before this note: 1 or 0. */
+  readonly wasChanged: Uint8Array;
+}
+
+const silence = (levels: number): Sounding => ({
+  lowest: Infinity,
+  cost: new Float32Array(levels).fill(Infinity),
+  start: new Int32Array(levels),
+  wasChanged: new Uint8Array(levels),
+});
+
+/**
+ * Finds the likeliest paths of the frames through the states of a written melody by the Viterbi algorithm. Each written
+ * note has a state for each level of pitch, with a minimum duration; between two notes is a state of rests, glides and
+ * breaths, and a state for each level of an extra note. Every state exists twice, for paths with and without a change.
+ */
+export function decode(seen: Observations, written: readonly ExpectedNote[]): Decoding {
+  const levels = levelsOf(seen);
+  if (!levels || written.length === 0) return { asWritten: UNREACHED, changed: UNREACHED };
+  return createLattice(seen, levels, written).run();
+}
+
+function createLattice(seen: Observations, levels: Levels, written: readonly ExpectedNote[]) {
+  const { cents, scoops, hop } = seen;
+  const { count, emitted, noise } = levels;
+  const frames = cents.length;
+  /** Columns of the states between notes: before each note and after the last, without and with a change. */
+  const columns = 2 * (written.length + 1);
+  const between = new Float32Array((frames + 1) * columns).fill(Infinity);
+  const from = new Uint8Array(between.length);
+  const fromLevel = new Uint16Array(between.length);
+  const fromStart = new Int32Array(between.length);
+  const fromChanged = new Uint8Array(between.length);
+  const notes = Array.from({ length: columns }, () => silence(count));
+  const extras = Array.from({ length: columns }, () => silence(count));
+  const reach = written.map((note) => levels.around(note.cents, REACH_CENTS));
+  /** Cost from which a state is left. */
+  let limit = Infinity;
+  const extraFrames = Math.round(EXTRA_SECONDS / hop);
+  const emission = (level: number, start: number, end: number) =>
+    (emitted[end * count + level] as number) - (emitted[start * count + level] as number);
+
+  /** Cost of a voice between two notes. @param k Index of the next note. */
+  function betweenCost(frame: number, k: number): number {
+    if (Number.isNaN(cents[frame] as number)) return 0;
+    if (k === 0) return (noise[frame] as number) + hop * PER_SECOND.before;
+    if (k === written.length) return (noise[frame] as number) + hop * PER_SECOND.after;
+    if (scoops[frame]) return hop * PER_SECOND.scoop;
+    const held = (noise[frame] as number) + hop * PER_SECOND.unwritten;
+    return Math.max(hop * PER_SECOND.between, held);
+  }
+
+  /** Leaves a sounding note for the state between, if that is likelier. @returns Its cost. */
+  function leave(at: number, best: number, sounding: Sounding, how: number) {
+    const { cost, start, wasChanged } = sounding;
+    if (sounding.lowest >= best) return best;
+    let lowest = best;
+    let level = -1;
+    for (let each = 0; each < count; each++) {
+      if ((cost[each] as number) < lowest) {
+        lowest = cost[each] as number;
+        level = each;
+      }
+    }
+    if (level < 0) return best;
+    from[at] = how;
+    fromLevel[at] = level;
+    fromStart[at] = start[level] as number;
+    fromChanged[at] = wasChanged[level] as number;
+    return lowest;
+  }
+
+  /** Fills the row of a frame: the states between notes before it. */
+  function fillBetween(frame: number): void {
+    limit = Infinity;
+    for (let column = 0; column < columns; column++) {
+      const k = column >> 1;
+      const isChanged = column & 1;
+      const at = frame * columns + column;
+      let best =
+        frame > 0 ? (between[at - columns] as number) + betweenCost(frame - 1, k) : Infinity;
+      if (frame === 0 && column === 0) best = 0;
+      from[at] = FROM.itself;
+      fromChanged[at] = isChanged;
+      if (k > 0) best = leave(at, best, notes[column - 2] as Sounding, FROM.written);
+      if (k > 0 && k < written.length)
+        best = leave(at, best, extras[column] as Sounding, FROM.extra);
+      if (k > 0 && isChanged) {
+        for (const [was, other] of [at - 3, at - 2].entries()) {
+          const skipped = (between[other] as number) + MISSING;
+          if (skipped >= best) continue;
+          best = skipped;
+          from[at] = FROM.missing;
+          fromChanged[at] = was;
+        }
+      }
+      between[at] = best;
+      limit = Math.min(limit, best + BEAM);
+    }
+  }
+
+  /** Cost of a note that sounds for one more frame. */
+  function soundOn({ cost }: Sounding, level: number, frame: number): number {
+    return (cost[level] as number) + emission(level, frame, frame + 1);
+  }
+
+  function set(sounding: Sounding, level: number, cost: number) {
+    sounding.cost[level] = cost;
+    sounding.lowest = Math.min(sounding.lowest, cost);
+  }
+
+  function begin(sounding: Sounding, level: number, cost: number, start: number, was: number) {
+    set(sounding, level, cost);
+    sounding.start[level] = start;
+    sounding.wasChanged[level] = was;
+  }
+
+  /** Ends notes that are too unlikely, where none begins. @param entered Cost of the path that could begin one. */
+  function areLeft(soundings: readonly Sounding[], entered: number): boolean {
+    if (entered <= limit || soundings.some(({ lowest }) => lowest <= limit)) return false;
+    for (const sounding of soundings) {
+      if (sounding.lowest < Infinity) sounding.cost.fill(Infinity);
+      sounding.lowest = Infinity;
+    }
+    return true;
+  }
+
+  function fillNote(frame: number, k: number): void {
+    const note = written[k] as ExpectedNote;
+    const { leastFrames } = note;
+    const start = frame + 1 - leastFrames;
+    const timing = start >= 0 ? (note.timingCost?.(start) ?? 0) : 0;
+    const isRepeat = k > 0 && written[k - 1]?.cents === note.cents;
+    const plain = start >= 0 ? (between[start * columns + 2 * k] as number) : Infinity;
+    const changed = start >= 0 ? (between[start * columns + 2 * k + 1] as number) : Infinity;
+    const any = Math.min(plain, changed);
+    const anyWas = plain <= changed ? 0 : 1;
+    const { from: least, to: most } = reach[k] as (typeof reach)[number];
+    const [unchanged, altered] = [notes[2 * k], notes[2 * k + 1]] as [Sounding, Sounding];
+    if (areLeft([unchanged, altered], any)) return;
+    unchanged.lowest = Infinity;
+    altered.lowest = Infinity;
+    for (let level = least; level <= most; level++) {
+      const own = soundOn(unchanged, level, frame);
+      const other = soundOn(altered, level, frame);
+      set(unchanged, level, own);
+      set(altered, level, other);
+      if (any >= own && any >= other) continue;
+      const off = levels.centsOf(level) - note.cents;
+      const isOther = Math.abs(off) > OTHER_CENTS;
+      const emittedCost = emission(level, start, frame + 1);
+      const misfit = emittedCost / (leastFrames * hop * PER_SECOND.outOfPitch);
+      const entering = timing + levelCost(off) + emittedCost + unheardCost(misfit);
+      const onset = levels.onsetCost(start, level);
+      if (!isOther && plain + entering + onset < own) {
+        begin(unchanged, level, plain + entering + onset, start, 0);
+      }
+      // One voice for two written notes is a change, too.
+      const joined = isRepeat && JOINED < onset ? any + JOINED : Infinity;
+      const entered = Math.min((isOther ? any : changed) + onset, joined) + entering;
+      const was = isOther || joined < changed + onset ? anyWas : 1;
+      if (entered < other) begin(altered, level, entered, start, was);
+    }
+  }
+
+  function fillExtra(frame: number, k: number): void {
+    const start = frame + 1 - extraFrames;
+    const plain = start >= 0 ? (between[start * columns + 2 * k] as number) : Infinity;
+    const changed = start >= 0 ? (between[start * columns + 2 * k + 1] as number) : Infinity;
+    const neighbors = [written[k - 1], written[k]] as [ExpectedNote, ExpectedNote];
+    const [parts, altered] = [extras[2 * k], extras[2 * k + 1]] as [Sounding, Sounding];
+    if (areLeft([parts, altered], Math.min(plain, changed))) return;
+    parts.lowest = Infinity;
+    altered.lowest = Infinity;
+    for (let level = 0; level < count; level++) {
+      const isPart = neighbors.some(
+        (note) => Math.abs(levels.centsOf(level) - note.cents) <= PART_CENTS,
+      );
+      const own = isPart ? soundOn(parts, level, frame) : Infinity;
+      const other = soundOn(altered, level, frame);
+      set(parts, level, own);
+      set(altered, level, other);
+      const price = isPart ? changed + PART : Math.min(plain, changed) + EXTRA;
+      if (price >= other && !(isPart && plain + PART < own)) continue;
+      const entering = emission(level, start, frame + 1) + levels.onsetCost(start, level);
+      if (isPart && plain + PART + entering < own) {
+        begin(parts, level, plain + PART + entering, start, 0);
+      }
+      const was = isPart || changed < plain ? 1 : 0;
+      if (price + entering < other) begin(altered, level, price + entering, start, was);
+    }
+  }
+
+  /** Follows the path that ends after the last note back to its beginning. */
+  function trace(isChanged: 0 | 1): Path {
+    const cost = between[(frames + 1) * columns - 2 + isChanged] as number;
+    if (cost === Infinity) return UNREACHED;
+    const found: DecodedNote[] = [];
+    let column = columns - 2 + isChanged;
+    let frame = frames;
+    while (frame > 0 || column > 1) {
+      const at = frame * columns + column;
+      const k = column >> 1;
+      const how = from[at];
+      const was = fromChanged[at] as number;
+      if (how === FROM.itself) frame -= 1;
+      else if (how === FROM.missing) column = 2 * (k - 1) + was;
+      else {
+        const isExtra = how === FROM.extra;
+        const index = isExtra ? k : k - 1;
+        const start = fromStart[at] as number;
+        const isRepeat = !isExtra && written[index]?.cents === written[index - 1]?.cents;
+        const isJoined = isRepeat && levels.onsetCost(start, fromLevel[at] as number) > JOINED;
+        found.unshift({ index, isExtra, from: start, to: frame, isJoined });
+        frame = start;
+        column = 2 * index + was;
+      }
+    }
+    return { cost, notes: found };
+  }
+
+  return {
+    run(): Decoding {
+      for (let frame = 0; frame <= frames; frame++) {
+        fillBetween(frame);
+        if (frame === frames) break;
+        for (let k = 0; k < written.length; k++) {
+          fillNote(frame, k);
+          if (k > 0) fillExtra(frame, k);
+        }
+      }
+      return { asWritten: trace(0), changed: trace(1) };
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { onsetCostOf, PER_SECOND } from "./costs.ts";
+import type { Observations } from "./observations.ts";
+
+/** How well each frame fits each level of pitch; sums over frames are differences of two rows. */
+export interface Levels {
+  readonly count: number;
+  /** Cents of a level above A1. */
+  centsOf(level: number): number;
+  /** The levels within so many cents of a pitch, `to` inclusive. */
+  around(cents: number, reach: number): { readonly from: number; readonly to: number };
+  /** Row t has the cost of all frames before frame t, a column for each level. */
+  readonly emitted: Float32Array;
+  /** Mean cost of a frame and its neighbors at their best level: what a vibrato costs. */
+  readonly noise: Float32Array;
+  /** Cost of a note that begins at a frame and level, by what sounded before. */
+  onsetCost(frame: number, level: number): number;
+}
+
+/** Spacing in cents; a half step has four. */
+const GRID = 25;
+/** Frames further from a level, in cents, cost the same, so that an error of an octave is an error. */
+const FARTHEST = 100;
+/** A cycle of vibrato, in seconds, on both sides of a frame. */
+const NOISE_SECONDS = 0.1;
+/** The time before an onset, in seconds. */
+const BEFORE_SECONDS = 0.12;
+/** Silence of so many seconds in it is an attack. */
+const PAUSE_SECONDS = 0.03;
+/** Frames this close to a level sound at it, in cents; further off, they do less and less. */
+const SOUNDS = { surely: 55, hardly: 105 };
+
+/** The levels of a take; undefined without a voice. */
+export function levelsOf({ cents, consonants, hop }: Observations): Levels | undefined {
+  const voiced = cents.filter((value) => !Number.isNaN(value));
+  if (voiced.length === 0) return undefined;
+  const lowest = voiced.reduce((low, value) => Math.min(low, value));
+  const base = GRID * Math.floor(lowest / GRID);
+  const count =
+    Math.ceil((voiced.reduce((high, value) => Math.max(high, value)) - base) / GRID) + 1;
+  const emitted = new Float32Array((cents.length + 1) * count);
+  const sounded = new Float32Array((cents.length + 1) * count);
+  cents.forEach((value, t) => {
+    const isVoiced = !Number.isNaN(value);
+    for (let level = 0; level < count; level++) {
+      const at = t * count + level;
+      const off = Math.abs(value - base - GRID * level);
+      const cost = (PER_SECOND.outOfPitch * Math.min(off, FARTHEST)) / FARTHEST;
+      const sound = (SOUNDS.hardly - off) / (SOUNDS.hardly - SOUNDS.surely);
+      emitted[at + count] = (emitted[at] as number) + hop * (isVoiced ? cost : PER_SECOND.silent);
+      sounded[at + count] =
+        (sounded[at] as number) + (isVoiced ? Math.min(1, Math.max(0, sound)) : 0);
+    }
+  });
+  const silent = silentBefore(cents);
+  const before = Math.max(1, Math.round(BEFORE_SECONDS / hop));
+  return {
+    count,
+    centsOf: (level) => base + GRID * level,
+    around: (middle, reach) => ({
+      from: Math.max(0, Math.ceil((middle - reach - base) / GRID)),
+      to: Math.min(count - 1, Math.floor((middle + reach - base) / GRID)),
+    }),
+    emitted,
+    noise: noiseOf(cents, silent, emitted, count, hop),
+    onsetCost(frame, level) {
+      if (frame < before || consonants[frame]) return 0;
+      const pause = (silent[frame] as number) - (silent[frame - before] as number);
+      if (pause * hop >= PAUSE_SECONDS) return 0;
+      const at = frame * count + level;
+      const sum = (sounded[at] as number) - (sounded[at - before * count] as number);
+      return onsetCostOf(sum / before);
+    },
+  };
+}
+
+/** How many frames before each one have no voice. */
+function silentBefore(cents: Float64Array): Uint32Array {
+  const silent = new Uint32Array(cents.length + 1);
+  cents.forEach((value, t) => {
+    silent[t + 1] = (silent[t] as number) + (Number.isNaN(value) ? 1 : 0);
+  });
+  return silent;
+}
+
+function noiseOf(
+  cents: Float64Array,
+  silent: Uint32Array,
+  emitted: Float32Array,
+  count: number,
+  hop: number,
+): Float32Array {
+  const reach = Math.round(NOISE_SECONDS / hop);
+  return Float32Array.from(cents, (value, t) => {
+    if (Number.isNaN(value)) return 0;
+    const from = Math.max(0, t - reach);
+    const to = Math.min(cents.length, t + reach + 1);
+    let least = Infinity;
+    for (let level = 0; level < count; level++) {
+      const sum =
+        (emitted[to * count + level] as number) - (emitted[from * count + level] as number);
+      least = Math.min(least, sum);
+    }
+    const pauses = (silent[to] as number) - (silent[from] as number);
+    return (least - pauses * hop * PER_SECOND.silent) / (to - from - pauses);
+  });
+}

@@ -1,0 +1,169 @@
+import { midiToHz } from "@attune/theory";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { WrittenNote } from "../alignment/note-costs.ts";
+import { centsBetween } from "../cents.ts";
+import type { PitchFrame } from "../frame.ts";
+import { analyzeMelody, analyzeTake } from "../take.ts";
+
+const NO_SAMPLES = { samples: new Float32Array(0), sampleRate: 48_000 };
+const HOP = 0.01;
+const QUARTER_TICKS = 12;
+const QUARTER_SECONDS = 0.3;
+const TEMPO = {
+  tempo: { tickSeconds: QUARTER_SECONDS / QUARTER_TICKS, quarterTicks: QUARTER_TICKS },
+};
+
+interface Sung {
+  readonly midi: number;
+  readonly seconds?: number;
+  /** Silence before it (0). */
+  readonly rest?: number;
+  /** Half steps from its pitch at which it begins, and seconds in which they are left behind. */
+  readonly scoop?: readonly [halfSteps: number, seconds: number];
+}
+
+const VIBRATO = { halfSteps: 0.7, hz: 5.5 };
+const NARROW = { halfSteps: 0.3, hz: 5.5 };
+
+/** The frames of notes on one breath, but for rests, with a vibrato throughout. */
+function framesOf(notes: readonly Sung[], vibrato = VIBRATO): readonly PitchFrame[] {
+  const frames: PitchFrame[] = [];
+  const add = (hz: number) =>
+    frames.push({ time: frames.length * HOP, hz, clarity: 1, level: hz > 0 ? 0.1 : 0 });
+  for (const { midi, seconds = QUARTER_SECONDS, rest = 0, scoop = [0, 1] } of notes) {
+    for (let i = 0; i < Math.round(rest / HOP); i++) add(0);
+    for (let i = 0; i < Math.round(seconds / HOP); i++) {
+      const wave = vibrato.halfSteps * Math.sin(2 * Math.PI * vibrato.hz * frames.length * HOP);
+      const left = scoop[0] * Math.max(0, 1 - (i * HOP) / scoop[1]);
+      add(midiToHz(midi + wave + left));
+    }
+  }
+  for (let i = 0; i < 40; i++) add(0);
+  return frames;
+}
+
+const sung = (...midis: readonly number[]): readonly Sung[] => midis.map((midi) => ({ midi }));
+const write = (...midis: readonly number[]): readonly WrittenNote[] =>
+  midis.map((midi, k) => ({
+    hz: midiToHz(midi),
+    onset: QUARTER_TICKS * k,
+    length: QUARTER_TICKS,
+  }));
+const analyze = (
+  notes: readonly Sung[],
+  written: readonly WrittenNote[],
+  options: typeof TEMPO | Record<string, never> = TEMPO,
+  vibrato = VIBRATO,
+) => analyzeMelody({ frames: framesOf(notes, vibrato), ...NO_SAMPLES }, written, options);
+const midisOf = (notes: readonly { readonly heldHz: number }[]) =>
+  notes.map(({ heldHz }) => 69 + centsBetween(heldHz, 440) / 100);
+
+const LINE = [60, 62, 64, 65, 67, 64, 60];
+
+describe("analyzeMelody", () => {
+  it("finds half steps on one breath that are narrower than the vibrato", () => {
+    const neighbor = [60, 64, 63, 64, 60];
+    const narrow = [60, 63.9, 63.15, 63.9, 60];
+    const frames = framesOf(sung(...narrow));
+    expect(analyzeTake({ frames, ...NO_SAMPLES }).notes.length).toBeLessThan(5);
+    for (const options of [TEMPO, {}]) {
+      const { notes, reading } = analyze(sung(...narrow), write(...neighbor), options);
+      expect(reading).toBe("asWritten");
+      expect(notes).toHaveLength(5);
+      notes.forEach(({ heldHz, start }, k) => {
+        const off = centsBetween(heldHz, midiToHz(narrow[k] ?? 0));
+        expect(Math.abs(off)).toBeLessThan(40);
+        expect(Math.abs(start - QUARTER_SECONDS * k)).toBeLessThan(0.06);
+      });
+    }
+  });
+
+  it("finds every note of any melody without large leaps, in any octave and tempo", () => {
+    const steps = fc.array(fc.constantFrom(-4, -3, -2, -1, 1, 2, 3, 4), {
+      minLength: 2,
+      maxLength: 9,
+    });
+    const singer = fc.record({
+      seconds: fc.double({ min: 0.22, max: 0.5, noNaN: true }),
+      octave: fc.constantFrom(-1, 0),
+      off: fc.double({ min: -0.25, max: 0.25, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(steps, singer, (moves, { seconds, octave, off }) => {
+        const midis = [64];
+        for (const move of moves) midis.push((midis.at(-1) ?? 0) + move);
+        const notes = midis.map((midi) => ({ midi: midi + 12 * octave + off, seconds }));
+        const found = analyze(notes, write(...midis), {}, NARROW);
+        expect(found.reading).toBe("asWritten");
+        expect(found.notes).toHaveLength(midis.length);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it("reads a note more, a note fewer and a repeated note without an attack as a change", () => {
+    const more = sung(60, 62, 69, 64, 65, 67, 64, 60);
+    const fewer = sung(60, 62, 64, 65, 64, 60);
+    expect(analyze(sung(...LINE), write(...LINE)).reading).toBe("asWritten");
+    for (const changed of [more, fewer]) {
+      const { reading, notes } = analyze(changed, write(...LINE), {}, NARROW);
+      expect(reading).toBe("changed");
+      expect(notes).toHaveLength(changed.length);
+    }
+    const written = write(60, 64, 64, 60);
+    const once = [{ midi: 60 }, { midi: 64, seconds: 2 * QUARTER_SECONDS }, { midi: 60 }];
+    expect(analyze(once, written, TEMPO, NARROW)).toMatchObject({
+      reading: "changed",
+      notes: { length: 3 },
+    });
+    const twice = [{ midi: 60 }, { midi: 64 }, { midi: 64, rest: 0.06 }, { midi: 60 }];
+    expect(analyze(twice, written, TEMPO, NARROW)).toMatchObject({
+      reading: "asWritten",
+      notes: { length: 4 },
+    });
+  });
+
+  it("takes a scoop for an attack, so a note begins where the voice does", () => {
+    const scooped = LINE.map((midi) => ({
+      midi,
+      seconds: 0.5,
+      rest: 0.2,
+      scoop: [-1.5, 0.25] as const,
+    }));
+    const { notes, reading } = analyze(scooped, write(...LINE), {}, { halfSteps: 0.1, hz: 5.5 });
+    expect(reading).toBe("asWritten");
+    expect(notes.map(({ start }) => start)).toEqual(
+      LINE.map((_, k) => expect.closeTo(0.2 + 0.7 * k, 1)),
+    );
+  });
+
+  it("keeps other notes: a false start, and what isn't the melody at all", () => {
+    const [again, ...rest] = sung(...LINE) as [Sung, ...Sung[]];
+    const restarted = [...sung(60, 63), { ...again, rest: 0.6 }, ...rest];
+    const { notes, reading } = analyze(restarted, write(...LINE), {});
+    expect(reading).toBe("asWritten");
+    expect(notes).toHaveLength(LINE.length + 2);
+    const other = analyze(sung(72, 55, 71, 56), write(...LINE));
+    expect(other.reading).toBe("changed");
+    expect(midisOf(other.notes)).toHaveLength(4);
+  });
+
+  it("has no notes without a voice, and those of the segmentation without a melody", () => {
+    expect(analyze([], write(60, 62)).notes).toEqual([]);
+    const frames = framesOf(sung(60, 64));
+    expect(analyze(sung(60, 64), []).notes).toEqual(analyzeTake({ frames, ...NO_SAMPLES }).notes);
+  });
+
+  it("keeps both readings where neither is sure", () => {
+    const lengths = [0.08, 0.1, 0.12, 0.14, 0.16, 0.18, 0.2].map((seconds) => {
+      const passing = [...sung(60, 62), { midi: 65.5, seconds }, ...sung(64, 65, 67, 64, 60)];
+      return analyze(passing, write(...LINE), {}, { halfSteps: 0.2, hz: 5.5 });
+    });
+    const readings = lengths.map(({ reading }) => reading);
+    expect(readings.at(0)).toBe("asWritten");
+    expect(readings.at(-1)).toBe("changed");
+    const unsure = lengths.filter(({ reading }) => reading === "unsure");
+    for (const { notes, otherNotes } of unsure) expect(otherNotes).not.toEqual(notes);
+  });
+});

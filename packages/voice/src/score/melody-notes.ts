@@ -1,0 +1,131 @@
+import type { AlignOptions } from "../alignment/align-notes.ts";
+import type { WrittenNote } from "../alignment/note-costs.ts";
+import type { Contour, Span } from "../segments/contour.ts";
+import { measureNote, type NoteSegment } from "../segments/note.ts";
+import type { Segmentation } from "../segments/segments.ts";
+import { boundaryBetween } from "../segments/steps.ts";
+import type { DecodedNote, Path } from "./decode.ts";
+import { observe } from "./observations.ts";
+import { costOf, readMelody } from "./read-melody.ts";
+
+/** How sure it is that a melody was sung as it is written. */
+export type Reading = "asWritten" | "changed" | "unsure";
+
+export interface MelodyNotes {
+  readonly reading: Reading;
+  /** Notes of the likelier path. */
+  readonly notes: readonly NoteSegment[];
+  /** Notes of the other one; absent where the reading is sure. */
+  readonly otherNotes?: readonly NoteSegment[];
+}
+
+/** A reading is sure if the other one costs this much more. */
+const SURE = 0.2;
+/** If fewer of the written notes than this were sung, something else was: its notes are those of the segmentation. */
+const SUNG_PART = 0.6;
+/** The attack of a note, and its release, last at most so many seconds. */
+const GLIDE_SECONDS = 0.4;
+/** A shorter silence is an error of the tracker. */
+const PAUSE_SECONDS = 0.05;
+/** A consonant this close to where the pitch changes, in seconds, begins the note. */
+const CONSONANT_SECONDS = 0.1;
+/** A boundary is this close to where the decoder leaves one note and begins the next, in seconds. */
+const BOUNDARY_SECONDS = 0.05;
+/** Notes of the segmentation are added if less than this part of them is in notes of the melody. */
+const COVERED_PART = 0.3;
+
+/** Finds the notes of a written melody in a take, and those that are not of it. */
+export function findMelody(
+  segmentation: Segmentation,
+  written: readonly WrittenNote[],
+  options: AlignOptions,
+): MelodyNotes {
+  const { notes } = segmentation;
+  if (notes.length === 0 || written.length === 0) return { reading: "changed", notes };
+  const contour = withinNotes(segmentation);
+  const decoding = readMelody(observe(contour, segmentation.onsets), written, options);
+  const { asWritten, changed } = decoding;
+  const likelier = asWritten.cost <= changed.cost ? asWritten : changed;
+  const other = likelier === asWritten ? changed : asWritten;
+  const sung = new Set(likelier.notes.filter(({ isExtra }) => !isExtra).map(({ index }) => index));
+  if (sung.size < SUNG_PART * written.length) return { reading: "changed", notes };
+  const notesOf = (path: Path) => notesOnPath(path, { ...segmentation, contour });
+  const isSure = other.cost - costOf(decoding) >= SURE;
+  const reading = likelier === asWritten ? "asWritten" : "changed";
+  if (isSure) return { reading, notes: notesOf(likelier) };
+  return { reading: "unsure", notes: notesOf(likelier), otherNotes: notesOf(other) };
+}
+
+/** Leaves out what sounds long before the first note, such as a piano. */
+function withinNotes({ contour, notes }: Segmentation): Contour {
+  const begin = (notes[0]?.start ?? 0) - GLIDE_SECONDS;
+  const from = contour.time.findIndex((time) => time >= begin);
+  const { hop, time, cents, level } = contour;
+  return { hop, time: time.slice(from), cents: cents.slice(from), level: level.slice(from) };
+}
+
+function notesOnPath(path: Path, segmentation: Segmentation): readonly NoteSegment[] {
+  const { contour, notes } = segmentation;
+  const spans = withEdges(segmentation, withoutJoined(path.notes).map(spanIn(contour)));
+  const found = spans.filter(({ from, to }) => to > from).map((span) => measureNote(contour, span));
+  const others = notes.filter((note) => {
+    const covered = found.reduce((sum, { start, end }) => {
+      return sum + Math.max(0, Math.min(end, note.end) - Math.max(start, note.start));
+    }, 0);
+    return covered < COVERED_PART * (note.end - note.start);
+  });
+  return [...found, ...others].toSorted((a, b) => a.start - b.start);
+}
+
+/** Joins notes without an attack with the note before them. */
+function withoutJoined(notes: readonly DecodedNote[]): readonly DecodedNote[] {
+  const result: DecodedNote[] = [];
+  for (const note of notes) {
+    const last = result.at(-1);
+    if (last && note.isJoined) result[result.length - 1] = { ...last, to: note.to };
+    else result.push(note);
+  }
+  return result;
+}
+
+const spanIn =
+  ({ time, hop }: Contour) =>
+  ({ from, to }: DecodedNote): Span => {
+    const indexOf = (frame: number) => {
+      const index = time.findIndex((each) => each >= (frame - 0.5) * hop);
+      return index < 0 ? time.length : index;
+    };
+    return { from: indexOf(from), to: indexOf(to) };
+  };
+
+/** Extends notes by their attack and release: to where the voice begins and ends, or the next note begins. */
+function withEdges({ contour, onsets }: Segmentation, spans: readonly Span[]): readonly Span[] {
+  const { time } = contour;
+  const isJoined = (i: number) => (time[i] ?? 0) - (time[i - 1] ?? -Infinity) < PAUSE_SECONDS;
+  const isNear = (i: number, other: number) =>
+    Math.abs((time[i] ?? 0) - (time[other] ?? 0)) <= GLIDE_SECONDS;
+  const edges = spans.map(({ from, to }, k): Span => {
+    const [least, most] = [spans[k - 1]?.to ?? 0, spans[k + 1]?.from ?? time.length];
+    let [begin, end] = [from, to];
+    while (begin > least && isJoined(begin) && isNear(begin - 1, from)) begin -= 1;
+    while (end < most && isJoined(end) && isNear(end, to - 1)) end += 1;
+    return { from: begin, to: end };
+  });
+  const starts = edges.map((span, k) => {
+    const [own, lastOwn] = [spans[k], spans[k - 1]];
+    const meets = own && lastOwn && span.from <= lastOwn.to && isJoined(lastOwn.to);
+    if (!meets) return span.from;
+    const consonant = onsets.find((onset) => {
+      const after = onset - (time[lastOwn.to - 1] ?? 0);
+      return after >= -CONSONANT_SECONDS && onset <= (time[own.from] ?? 0) + CONSONANT_SECONDS;
+    });
+    const cut = consonant === undefined ? -1 : time.findIndex((each) => each >= consonant);
+    return cut > lastOwn.from && cut < own.to
+      ? cut
+      : boundaryBetween(contour, lastOwn, own, BOUNDARY_SECONDS);
+  });
+  return edges.map((span, k) => {
+    const from = starts[k] ?? span.from;
+    return { from, to: Math.min(span.to, starts[k + 1] ?? span.to) };
+  });
+}
