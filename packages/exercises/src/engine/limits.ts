@@ -18,7 +18,7 @@ export const NO_LIMITS: AnswerLimits = {
 };
 
 /** So many attempts without a voice, or without two notes, end a limited question. */
-export const MAX_UNHEARD = 2;
+export const MAX_UNJUDGED = 2;
 
 export const isLimited = ({ maxMistakes }: AnswerLimits): boolean => Number.isFinite(maxMistakes);
 

@@ -35,7 +35,8 @@ export interface Attempt {
    * - a sung interval in half steps, negative if it falls: '-4'; absent without two notes;
    * - three cells that don't match: 'D DO 3'; a completed stage: the notes that were matched without a
    *   mistake, 'C E';
-   * - a phrase, sung or written, as the `NoteMark` of each of its notes: 'rrwrm'.
+   * - a phrase, sung or written, as the `NoteMark` of each of its notes: 'rrwrm';
+   * - of an attempt without a voice ('noVoice') the reason: 'silence', 'noNotes', or 'unsure'.
    */
   readonly answer?: string;
   /**

@@ -1,5 +1,5 @@
 /** One attempt at an item, in the order in which it happens. What differs between kinds is in their rules. */
-import { isAnswerPlayed, isAnswerShown, isLimited, MAX_UNHEARD } from "./limits.ts";
+import { isAnswerPlayed, isAnswerShown, isLimited, MAX_UNJUDGED } from "./limits.ts";
 import { MAX_TRIES } from "./outcome.ts";
 import type { PitchSample, RecordingEvent, SyllableSegment, Take } from "./recording.ts";
 import {
@@ -147,9 +147,9 @@ export function handleAnalysis(rules: Rules, state: State, take: Take): Result {
   if (state.phase.name !== "analyzing") return stay(state);
   const verdict = rules.judge(state, take);
   if (verdict.outcome === "noVoice" && !rules.hasVoice(state)) {
-    const unheard = state.unheard + 1;
+    const unjudged = state.unjudged + 1;
     const reason = timeUpReason(take);
-    return enter({ ...state, unheard }, { name: "timeUp", reason }, () => []);
+    return enter({ ...state, unjudged }, { name: "timeUp", reason }, () => []);
   }
   const segments = state.checkSyllables ? rules.syllableSegments(state, verdict, take) : [];
   const { syllablesTimeoutMs: ms } = rules;
@@ -196,7 +196,7 @@ function showVerdict(
   const hasSung = outcome !== "noVoice";
   const report = rules.report(state, verdict);
   const tries = Math.min(state.limits.earlierTries + state.tries + 1, MAX_TRIES);
-  const heard = { ...state, unheard: hasSung ? 0 : state.unheard + 1 };
+  const heard = { ...state, unjudged: hasSung ? 0 : state.unjudged + 1 };
   const counted =
     hasSung && report
       ? {
@@ -227,8 +227,8 @@ const feedbackOn = (outcome: RecordingVerdict["outcome"]) =>
 
 /** Whether the item has been asked often enough: it isn't asked until it is sung right. */
 function isOver(rules: Rules, state: State): boolean {
-  const { limits, unheard } = state;
-  return isMissed(rules, state) || (isLimited(limits) && unheard >= MAX_UNHEARD);
+  const { limits, unjudged } = state;
+  return isMissed(rules, state) || (isLimited(limits) && unjudged >= MAX_UNJUDGED);
 }
 
 /** Whether the verdict that is shown is on the last mistake that the limits allow. */

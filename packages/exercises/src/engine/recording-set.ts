@@ -35,7 +35,7 @@ export function start(rules: Rules, params: RecordingParams): Result {
     problem: undefined,
     replaying: undefined,
     tries: 0,
-    unheard: 0,
+    unjudged: 0,
     limits: NO_LIMITS,
     clock: CLOCK_START,
     answered,
@@ -47,7 +47,7 @@ export function start(rules: Rules, params: RecordingParams): Result {
 
 /** Goes to another item and stops what the current phase started. */
 export function goTo(rules: Rules, state: State, index: number): Result {
-  return enterIdle(rules, { ...rules.leaveItem(state), index, tries: 0, unheard: 0 }, [
+  return enterIdle(rules, { ...rules.leaveItem(state), index, tries: 0, unjudged: 0 }, [
     ...stopEffects(state.phase),
     savedAt(index, passOf(rules, state)),
   ]);

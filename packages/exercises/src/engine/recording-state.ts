@@ -82,8 +82,8 @@ export interface RecordingState<Item = unknown, Phase extends RecordingPhase = R
   readonly replaying: Replay | undefined;
   /** Reported attempts with a voice at the current item since it was shown. */
   readonly tries: number;
-  /** Attempts at the current item in a row in which no answer was heard. */
-  readonly unheard: number;
+  /** Attempts in a row at the current item that found nothing to judge. */
+  readonly unjudged: number;
   readonly limits: AnswerLimits;
   readonly clock: ListeningClock;
   /** Has the id of each item that was answered in this pass as a key. */

@@ -167,6 +167,8 @@ const LATE = judged(takeOf(() => 0, only(5, 0.45)));
 const NO_VOICE = judged(NOTHING);
 /** A sound in which no note was held. */
 const NO_NOTES = judged({ ...NOTHING, voicedSeconds: 1 });
+/** Right notes, of which one may be extra. */
+const UNSURE = judged({ ...GREAT, reading: "unsure", otherNotes: WRONG_NOTE.notes });
 
 /** A take of the phrase: each note a little sharp, the fifth far too high. */
 const HEARD: readonly FollowedFrame[] = soundingNotes(TIMED).flatMap((note, index) => {
@@ -251,6 +253,7 @@ it.each([
     /measure 2, second note, la, right, late/,
   ],
   ["Once More?", NO_NOTES, /^We heard you, but found no held notes/, /missing/],
+  ["Once More?", UNSURE, /^We heard you, but aren't sure of every note/, /missing/],
   ["No Voice Detected", NO_VOICE, /^We heard nothing/, /missing/],
   ["Time's Up!", STATES.timeUp, /nothing was counted/, /do, whole\.$/],
   [
@@ -270,6 +273,22 @@ it.each([
   else expect(sentences.elements()).toEqual([]);
   await expect.element(staff()).toHaveAccessibleName(name);
   await expect.poll(() => announced.at(-1)?.startsWith(title)).toBe(true);
+});
+
+it("says what would help after two attempts in a row in which nothing was found", async () => {
+  const unjudged = (count: number) =>
+    after((run) => {
+      for (let attempt = 1; attempt <= count; attempt++) {
+        sing(run);
+        run.analyze({ ...NOTHING, voicedSeconds: 1 });
+        if (attempt < count) run.send({ type: "continue" });
+      }
+    });
+  const { change } = await show(unjudged(1));
+  const help = feedback().getByText(/^What helps: a quiet room/);
+  expect(help.elements()).toEqual([]);
+  change(unjudged(2));
+  await expect.element(help).toBeVisible();
 });
 
 it("announces nothing from the key to the verdict", async () => {

@@ -229,6 +229,22 @@ it.each(VERDICTS)(
   },
 );
 
+it("says what would help after two attempts in a row in which nothing was found", async () => {
+  const unjudged = (count: number) =>
+    after((run) => {
+      for (let attempt = 1; attempt <= count; attempt++) {
+        sing(run);
+        run.analyze({ ...NOTHING, voicedSeconds: 1 });
+        if (attempt < count) run.send({ type: "continue" });
+      }
+    });
+  const { change } = await show(unjudged(1));
+  const help = feedback().getByText(/^What helps: a quiet room/);
+  expect(help.elements()).toEqual([]);
+  change(unjudged(2));
+  await expect.element(help).toBeVisible();
+});
+
 it("announces nothing while notes play or the microphone listens", async () => {
   const { change } = await show(STATES.idle.first);
   const announced = recordAnnouncements();

@@ -361,7 +361,26 @@ describe("the report", () => {
     expect(p.state.tries).toBe(0);
   });
 
-  test("has no answer without a voice, which is no try and plays no sound", () => {
+  test("counts attempts in a row that found nothing to judge, until one is judged or the item changes", () => {
+    const { p } = judged(NOTHING);
+    expect(p.state.unjudged).toBe(1);
+    const again = (take: Parameters<typeof p.analyze>[0]) => {
+      p.send({ type: "continue" });
+      p.untilListening();
+      singAll(p);
+      p.analyze(take);
+      return p.state.unjudged;
+    };
+    const unsure: Take = { ...RIGHT_TAKE, reading: "unsure" };
+    expect(again(unsure)).toBe(2);
+    expect(p.state.answered).toEqual({});
+    expect(again(takeOf(60, 66, 66, 66, 60))).toBe(0);
+    expect(again(NOTHING)).toBe(1);
+    p.send({ type: "next" });
+    expect(p.state.unjudged).toBe(0);
+  });
+
+  test("has the reason without a voice, which is no try and plays no sound", () => {
     const { p, effects } = judged(NOTHING);
     expect(effects).toEqual([
       {
@@ -369,6 +388,7 @@ describe("the report", () => {
         attempt: {
           exercise: "phrases-1",
           itemId: "five",
+          answer: "silence",
           outcome: "noVoice",
           tries: 1,
           accuracy: 0,

@@ -14,10 +14,11 @@ export function reportOf(
 ): Pick<Attempt, "exercise" | "itemId" | "answer" | "centsOff"> | undefined {
   if (task.measure !== undefined) return undefined;
   const centsOff = leastAccurate(verdict.notes);
+  const answer = verdict.outcome === "noVoice" ? verdict.hint?.code : answerOfPhrase(verdict);
   return {
     exercise,
     itemId: task.phrase.id,
-    ...(verdict.outcome !== "noVoice" && { answer: answerOfPhrase(verdict) }),
+    ...(answer !== undefined && { answer }),
     ...(centsOff !== undefined && { centsOff }),
   };
 }

@@ -132,7 +132,7 @@ function replaceItems(
   if (isSame) return stay(replaced);
   return enterIdle(
     rules,
-    { ...replaced, tries: 0, last: undefined, isHeard: false },
+    { ...replaced, tries: 0, unjudged: 0, last: undefined, isHeard: false },
     stopEffects(state.phase),
   );
 }

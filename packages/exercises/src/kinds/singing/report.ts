@@ -8,7 +8,7 @@ export const SINGING_EXERCISE = "intervals";
 /** Describes the answer in an attempt. */
 export function reportOf(
   { id }: SingingItem,
-  { notes, sungCents }: Verdict,
+  { notes, sungCents, outcome, reason }: Verdict,
 ): Pick<Attempt, "exercise" | "itemId" | "answer" | "centsOff" | "syllables"> {
   const worst = [...notes].sort((a, b) => Math.abs(b.centsOff) - Math.abs(a.centsOff))[0];
   const syllables = notes.flatMap(({ syllable }) => syllable ?? []);
@@ -16,6 +16,7 @@ export function reportOf(
     exercise: SINGING_EXERCISE,
     itemId: id,
     ...(sungCents !== undefined && { answer: String(Math.round(sungCents / 100)) }),
+    ...(outcome === "noVoice" && { answer: reason }),
     ...(worst && { centsOff: worst.centsOff }),
     ...(syllables.length > 0 && { syllables }),
   };

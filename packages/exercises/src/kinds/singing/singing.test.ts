@@ -386,6 +386,7 @@ test("a take without a voice reports noVoice and plays no feedback", () => {
       attempt: {
         exercise: "intervals",
         itemId: "third",
+        answer: "silence",
         outcome: "noVoice",
         tries: 1,
         accuracy: 0,
@@ -424,10 +425,11 @@ describe("the reported answer", () => {
     expect(sing(practice(), take(...midis))).toMatchObject([{ answer }]);
   });
 
-  test("is absent when fewer than two notes were sung", () => {
-    for (const sung of [take(60), NOTHING]) {
-      expect(sing(practice(), sung)[0]).not.toHaveProperty("answer");
-    }
+  test("is absent when one note was sung, and the reason when none was", () => {
+    expect(sing(practice(), take(60))[0]).not.toHaveProperty("answer");
+    expect(sing(practice(), NOTHING)).toMatchObject([{ answer: "silence" }]);
+    const noise = { ...NOTHING, voicedSeconds: 1 };
+    expect(sing(practice(), noise)).toMatchObject([{ outcome: "noVoice", answer: "noNotes" }]);
   });
 
   test("counts tries from 1 while the item is shown, without those that had no voice", () => {

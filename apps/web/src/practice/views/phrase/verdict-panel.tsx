@@ -3,6 +3,7 @@ import { soundingNotes } from "@attune/phrases";
 import { useMemo } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { FeedbackPanel } from "../../feedback-panel.tsx";
+import { unjudgedHelp } from "../sung/listening-messages.ts";
 import { OUTCOME_TONES, TIME_UP } from "../sung/outcomes.ts";
 import { Replays } from "../sung/replays.tsx";
 import { hintText, retryMeasure, timeUpText, verdictTitle } from "./messages.ts";
@@ -32,12 +33,13 @@ export function VerdictPanel({ exerciseState, send, onSing }: PanelProps) {
 }
 
 function Judged({ exerciseState, send, onSing }: PanelProps) {
-  const { last, replaying } = exerciseState;
+  const { last, replaying, unjudged } = exerciseState;
   const phrase = last?.phrase;
   const notes = useMemo(() => (phrase ? soundingNotes(phrase) : []), [phrase]);
   if (!last) return null;
   const { verdict } = last;
   const hint = hintText({ notes, verdict });
+  const help = unjudgedHelp(unjudged);
   const measure = measureToRetry(last);
   return (
     <FeedbackPanel
@@ -58,6 +60,7 @@ function Judged({ exerciseState, send, onSing }: PanelProps) {
       }
     >
       {hint && <p>{hint}</p>}
+      {help && <p>{help}</p>}
     </FeedbackPanel>
   );
 }

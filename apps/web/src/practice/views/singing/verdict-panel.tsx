@@ -12,6 +12,7 @@ import { AccidentalText } from "../../../ui/text/accidental-text.tsx";
 import { useNoteFormatter } from "../../../ui/text/use-note-formatter.ts";
 import { FeedbackPanel } from "../../feedback-panel.tsx";
 import { HELP_FROM_MISSES, KeyOfferContext } from "../../key-offer-context.ts";
+import { unjudgedHelp } from "../sung/listening-messages.ts";
 import { OUTCOME_TONES, TIME_UP } from "../sung/outcomes.ts";
 import { Replays } from "../sung/replays.tsx";
 import { explanationOf, panelTitle } from "./explanation.ts";
@@ -47,6 +48,7 @@ function Judged({ exerciseState, send }: PanelProps) {
   const offer: Elements = isHelpNeeded && keyOffer;
   const explanation =
     explanationOf(verdict, currentItem(exerciseState)) ?? syllableSentence(verdict);
+  const help = unjudgedHelp(exerciseState.unjudged);
   const proceed = () => send({ type: "continue" });
   return (
     <FeedbackPanel
@@ -60,6 +62,7 @@ function Judged({ exerciseState, send }: PanelProps) {
       }
     >
       {explanation && <p>{explanation}</p>}
+      {help && <p>{help}</p>}
       <SungNotes exerciseState={exerciseState} verdict={verdict} />
       {offer}
     </FeedbackPanel>

@@ -12,6 +12,15 @@ export const NOTHING_HEARD =
 export const NO_NOTES =
   "We heard you, but found no held notes: sing each for about a second, a little louder or closer.";
 
+/** Attempts in a row that found nothing to judge, after which the screen says what would help. */
+const UNJUDGED_BEFORE_HELP = 2;
+
+/** Help after so many attempts in a row that found nothing to judge; undefined after fewer. */
+export const unjudgedHelp = (unjudged: number): string | undefined =>
+  unjudged < UNJUDGED_BEFORE_HELP
+    ? undefined
+    : "What helps: a quiet room, the microphone an arm's length away or closer, and no speaker that plays along. Or go on with Next.";
+
 /** Why the microphone doesn't listen, and what helps. Undefined for what has only ended one try. */
 export function microphoneHelp(
   problem: ListeningProblem,
