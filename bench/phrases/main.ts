@@ -60,7 +60,7 @@ function wrongOutcomes(intent: Intent): readonly Outcome[] {
 /** Highest part of sounds without a song that may be taken for singing, in percent. */
 const TAKEN: Readonly<Record<NoSong, number>> = { noise: 0, speech: 0, piano: 20 };
 
-/** Highest part of performances of an intent that get neither praise nor blame, in percent. */
+/** Highest part of performances that get neither praise nor blame, in percent. */
 const UNSURE = 5;
 
 /** Limits of the errors of right notes: part found within 50 ms and 50 cents, and 95 of 100 notes. */
@@ -107,6 +107,7 @@ function measure(
   const errors: NoteErrors = { onsets: [], cents: [], sung: 0, correct: 0 };
   const hints = { drift: [0, 0], tempo: [0, 0] };
   const durations: number[] = [];
+  const unsure: number[] = [];
   for (const intent of intents) {
     const judged = performances(intent, Math.ceil(count / intents.length), isWanted).map(judge);
     durations.push(...judged.map(({ ms }) => ms));
@@ -118,8 +119,7 @@ function measure(
       console.info(`  seed ${each.performance.seed}`, each.verdict.hint);
     }
     checks.exactly(`${name}: ${intent}, judged wrong`, outcomes.filter(isWrong).length, 0);
-    const unsure = outcomes.filter((outcome) => outcome === "unsure").length;
-    checks.atMost(`${name}: ${intent}, unsure`, (100 * unsure) / outcomes.length, UNSURE, "%");
+    unsure.push(...outcomes.map((outcome) => (outcome === "unsure" ? 100 : 0)));
     if (isOneOf(RIGHT, intent)) for (const each of judged) addErrors(errors, each);
     const codes = judged.map(({ verdict }) => verdict.hint?.code ?? "");
     if (isOneOf(DRIFTING, intent)) countHints(hints.drift, codes, ["drift"]);
@@ -127,6 +127,8 @@ function measure(
       countHints(hints.tempo, codes, [intent]);
     }
   }
+  const partUnsure = unsure.reduce((sum, each) => sum + each, 0) / unsure.length;
+  checks.atMost(`${name}: unsure`, partUnsure, UNSURE, "%");
   printErrors(name, errors, checks);
   if (name === "sound") printDurations(durations);
   for (const [hint, [named = 0, all = 0]] of Object.entries(hints)) {

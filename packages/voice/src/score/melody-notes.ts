@@ -23,6 +23,8 @@ export interface MelodyNotes {
 const SURE = 0.2;
 /** If fewer of the written notes than this were sung, something else was: its notes are those of the segmentation. */
 const SUNG_PART = 0.6;
+/** A note that was surely sung is held this long. */
+const HELD_SECONDS = 0.05;
 /** The attack of a note, and its release, last at most so many seconds. */
 const GLIDE_SECONDS = 0.4;
 /** A shorter silence is an error of the tracker. */
@@ -49,12 +51,19 @@ export function findMelody(
   const other = likelier === asWritten ? changed : asWritten;
   const sung = new Set(likelier.notes.filter(({ isExtra }) => !isExtra).map(({ index }) => index));
   if (sung.size < SUNG_PART * written.length) return { reading: "changed", notes };
-  const notesOf = (path: Path) => notesOnPath(path, { ...segmentation, contour });
+  const melodyOf = (path: Path) => notesOnPath(path, { ...segmentation, contour });
+  const withOthers = (melody: readonly NoteSegment[]) => withUncovered(melody, notes);
   const isSure = other.cost - costOf(decoding) >= SURE;
   const reading = likelier === asWritten ? "asWritten" : "changed";
-  if (isSure) return { reading, notes: notesOf(likelier) };
-  return { reading: "unsure", notes: notesOf(likelier), otherNotes: notesOf(other) };
+  const melody = melodyOf(likelier);
+  // The approach to a note may pass for the one before it, which was left out.
+  const isHeld = reading === "changed" || melody.every(isHeldAtAll);
+  const found = withOthers(melody);
+  if (isSure && isHeld) return { reading, notes: found };
+  return { reading: "unsure", notes: found, otherNotes: withOthers(melodyOf(other)) };
 }
+
+const isHeldAtAll = ({ heldSeconds }: NoteSegment) => heldSeconds >= HELD_SECONDS;
 
 /** Leaves out what sounds long before the first note, such as a piano. */
 function withinNotes({ contour, notes }: Segmentation): Contour {
@@ -65,9 +74,16 @@ function withinNotes({ contour, notes }: Segmentation): Contour {
 }
 
 function notesOnPath(path: Path, segmentation: Segmentation): readonly NoteSegment[] {
-  const { contour, notes } = segmentation;
+  const { contour } = segmentation;
   const spans = withEdges(segmentation, withoutJoined(path.notes).map(spanIn(contour)));
-  const found = spans.filter(({ from, to }) => to > from).map((span) => measureNote(contour, span));
+  return spans.filter(({ from, to }) => to > from).map((span) => measureNote(contour, span));
+}
+
+/** Adds notes that are not of the melody, such as those of a false start. */
+function withUncovered(
+  found: readonly NoteSegment[],
+  notes: readonly NoteSegment[],
+): readonly NoteSegment[] {
   const others = notes.filter((note) => {
     const covered = found.reduce((sum, { start, end }) => {
       return sum + Math.max(0, Math.min(end, note.end) - Math.max(start, note.start));
