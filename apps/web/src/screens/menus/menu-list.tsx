@@ -4,10 +4,10 @@ import { romanNumeral } from "../../lib/music/roman-numeral.ts";
 import { VisuallyHidden } from "../../ui/a11y/visually-hidden.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { AccidentalText } from "../../ui/text/accidental-text.tsx";
+import type { RowCounts } from "./count-rows.ts";
 import styles from "./menu-list.module.css";
 import type { MenuEntry } from "./menus.ts";
 import { countMark, countMessage } from "./messages.ts";
-import type { RowCounts } from "./use-row-counts.ts";
 
 export interface MenuListProps {
   readonly entries: readonly MenuEntry[];
