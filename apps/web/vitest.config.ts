@@ -24,6 +24,8 @@ export default defineConfig({
     setupFiles: ["testing/setup.ts"],
     // As of journeys (docs/decisions/0035-a-second-run-alone.md): what passes only then is printed, and a bug to cure.
     retry: 1,
+    // A scene with the most on it takes five seconds, and three times as long on a busy machine.
+    testTimeout: 30_000,
     // Half of the time a test waits: for a frame, or for a request to the runner.
     maxWorkers: 4,
     coverage: {

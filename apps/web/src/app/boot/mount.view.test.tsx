@@ -54,7 +54,7 @@ it("keeps the elements of a prerendered page", async () => {
   const [heading] = container.getElementsByTagName("h1");
   await show(container);
   await page.getByRole("link", { name: "Continue as a guest" }).click();
-  await expect.element(title()).toHaveTextContent("Core Concepts");
+  await expect.element(title()).toHaveTextContent("Your First Notes");
   expect(heading?.textContent).toBe("Ready to Attune?");
   expect(reported).not.toHaveBeenCalled();
 });
@@ -67,6 +67,6 @@ it("comes alive on a page that a translator has rewritten before", async () => {
   await show(container);
   expect(container.textContent).not.toContain("(traduit)");
   await page.getByRole("link", { name: "Continue as a guest" }).click();
-  await expect.element(title()).toHaveTextContent("Core Concepts");
+  await expect.element(title()).toHaveTextContent("Your First Notes");
   expect(reported).not.toHaveBeenCalled();
 });

@@ -47,6 +47,9 @@ interface Where {
   readonly settings?: Partial<Settings>;
 }
 
+/** Guests who have had their first lesson begin with the menu. */
+const NOT_NEW = { firstLessonDone: true };
+
 async function open(path: string, where: Where = {}): Promise<void> {
   const { width = 360, height = 740, settings = {} } = where;
   fakeApi({ ...LESSONS, beginPasskeyLogin: "pending", getAbout: data({ contact: null }) });
@@ -73,7 +76,7 @@ it.each(WIDTHS)(
   "turns forward into menus and lessons, and back to the title page: %i px",
   async (width) => {
     const turns = recordTurns();
-    await open("/", { width });
+    await open("/", { width, settings: NOT_NEW });
     await userEvent.click(page.getByRole("link", { name: "Continue as a guest" }));
     await expect.element(title()).toHaveTextContent("Core Concepts");
     await expectTurns(turns, "forward");
@@ -183,7 +186,7 @@ it("doesn't turn the page when it redirects from a locked page", async () => {
 it("doesn't turn the page when motion is reduced", async () => {
   const turns = recordTurns();
   await commands.emulateMedia({ reducedMotion: "reduce" });
-  await open("/");
+  await open("/", { settings: NOT_NEW });
   await userEvent.click(page.getByRole("link", { name: "Continue as a guest" }));
   await expect.element(title()).toHaveTextContent("Core Concepts");
   expect(turns).toEqual([]);

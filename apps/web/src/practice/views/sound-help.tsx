@@ -14,11 +14,19 @@ interface SoundHelpProps {
 }
 
 /** Other ways to hear the question, from the second miss on. In a run the answer has been shown by then. */
-export function SoundHelp({ exerciseState, send }: SoundHelpProps) {
-  const { phase, isSounding, mistakes, limits } = exerciseState;
+export function SoundHelp(props: SoundHelpProps) {
+  return isLimited(props.exerciseState.limits) ? null : (
+    <div className={styles.room}>
+      <Help {...props} />
+    </div>
+  );
+}
+
+function Help({ exerciseState, send }: SoundHelpProps) {
+  const { phase, isSounding, mistakes } = exerciseState;
   const [isOpen, setIsOpen] = useState(false);
   const isAsked = phase.name === "presenting" || phase.name === "answering";
-  if (!isAsked || mistakes < HELP_FROM_MISSES || isLimited(limits)) return null;
+  if (!isAsked || mistakes < HELP_FROM_MISSES) return null;
   if (isOpen) return <Ways isSounding={isSounding} send={send} />;
   return (
     <div className={styles.help}>

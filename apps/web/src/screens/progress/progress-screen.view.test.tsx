@@ -40,8 +40,8 @@ const FEW: readonly SeededAnswer[] = [
   daysAgo(26, "intervals", "1-6", "great", { centsOff: -30 }),
   daysAgo(2, "intervals", "1-6", "tryAgain", { centsOff: 80, answer: "6" }),
   daysAgo(0, "intervals", "1-8", "great", { centsOff: 10 }),
-  daysAgo(2, "ear-training-sequential", "1-8", "tryAgain", { answer: "5" }),
-  daysAgo(0, "ear-training-sequential", "1-8", "tryAgain", { answer: "5" }),
+  daysAgo(2, "ear-training-random", "7", "tryAgain", { answer: "5" }),
+  daysAgo(0, "ear-training-random", "7", "tryAgain", { answer: "5" }),
 ];
 
 const text = (words: string | RegExp) => page.getByText(words);

@@ -24,7 +24,7 @@ it("asks a part of a set, then opens the next lesson by its name", async () => {
     audio,
     prepare() {
       storedRuns.setPreferences({ minutes: 3, isSinging: false });
-      storedRuns.knownUnits.set(undefined, ["do-re-mi", "five-notes", "triad", "scale"]);
+      storedRuns.knownUnits.set(undefined, ["do-re-mi", "five-notes", "triad", "degrees", "scale"]);
       localStorage.setItem(
         "attune.progress.visitor.ear-training-sequential",
         '{"currentExerciseIndex":4,"completed":false,"seed":7,"firstTries":{},"updatedAt":1}',
