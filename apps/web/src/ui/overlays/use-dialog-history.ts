@@ -3,9 +3,12 @@ import { addLayer } from "./history-layers.ts";
 import { NOT_SAVED, NOT_SAVED_BACK, NOT_SAVED_CLOSE } from "./messages.ts";
 import { toast } from "./toast-store.ts";
 
-/** A setting, such as a time of day, is stored as it is changed. */
+/**
+ * Fields that a user types into. A setting, such as a time of day, is stored as it is changed; a username that is there
+ * for password managers is read-only.
+ */
 const TEXT_FIELDS =
-  "textarea, input:not([type=checkbox], [type=radio], [type=range], [type=time], [type=file])";
+  "textarea, input:not([type=checkbox], [type=radio], [type=range], [type=time], [type=file], [readonly])";
 
 const isFilled = (target: EventTarget): target is HTMLInputElement | HTMLTextAreaElement =>
   (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&

@@ -127,6 +127,9 @@ it("changes the password only with the current one", async () => {
     currentPassword: "Fugue-in-7",
     newPassword: "Canon-in-8!",
   });
+  // Nothing is left that closing would discard.
+  await userEvent.keyboard("{Escape}");
+  await expect.element(dialog()).not.toBeInTheDocument();
 });
 
 it("returns to the welcome page when the session has ended", async () => {
