@@ -15,7 +15,8 @@ import type { Menu } from "./menus.ts";
 import { PracticeCard } from "./practice-card.tsx";
 import { useRowCounts } from "./use-row-counts.ts";
 
-const incipit = lazyWithPreload(() => import("./incipit.tsx"));
+/** A slur replaces code that can't be loaded: a page doesn't fail for want of its ornament. */
+const incipit = lazyWithPreload(() => import("./incipit.tsx").catch(() => ({ default: Slur })));
 
 export interface MenuScreenProps {
   readonly menu: Menu;
