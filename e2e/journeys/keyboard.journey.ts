@@ -191,9 +191,9 @@ test.describe("the last interval sung right", () => {
     await expectNoViolationsInBothThemes(page);
     await page.keyboard.press("Enter");
     await expectAnnouncement(page, /^Congrats! .*Score: 100$/);
-    await expectFocus(page, "Home");
+    await expectFocus(page, /^Next: /);
     await expectNoViolationsInBothThemes(page);
-    await page.keyboard.press("Enter");
+    await press(page, "Home");
     await expectFocus(page, "Core Concepts");
     await expectNoAnnouncementOverSound(page);
   });
