@@ -271,10 +271,12 @@ test("a run goes on although its first question is never answered right", async 
   await answerQuestions(page, 1, thinkShortly);
   // The third question is a new one.
   await button(page, "Skip").click();
-  await expect(title(page)).toHaveText(missed);
+  // By the easier of its two questions.
+  const subject = async () => subjects([(await title(page).textContent()) ?? ""]);
+  await expect.poll(subject).toEqual(subjects([missed]));
   await expect(page.getByRole("group", { name: "Answers" }).getByRole("button")).toHaveCount(2);
   expect(await missChoice(page)).toBe("Here’s the answer");
-  await expect(title(page)).not.toHaveText(missed);
+  await expect.poll(subject).not.toEqual(subjects([missed]));
   await finishRun(page, 3);
   await expect(result(page)).toHaveText(/^You practiced 3 things/);
 });

@@ -34,8 +34,8 @@ const FEW: readonly SeededAnswer[] = [
   daysAgo(26, "intervals", "1-6", { centsOff: -30 }),
   daysAgo(2, "intervals", "1-6", { outcome: "tryAgain", centsOff: 80, answer: "6" }),
   daysAgo(0, "intervals", "1-8", { centsOff: 10 }),
-  daysAgo(2, "ear-training-sequential", "1-8", { outcome: "tryAgain", answer: "5" }),
-  daysAgo(0, "ear-training-sequential", "1-8", { outcome: "tryAgain", answer: "5" }),
+  daysAgo(2, "ear-training-random", "7", { outcome: "tryAgain", answer: "5" }),
+  daysAgo(0, "ear-training-random", "7", { outcome: "tryAgain", answer: "5" }),
 ];
 
 /** Opens the table of a section, and returns the texts of its cells by row, without the header. */

@@ -14,6 +14,12 @@ export async function continueAsGuest({ page }: Shell): Promise<void> {
   await expect(title(page)).toHaveText("Core Concepts");
 }
 
+/** The same on a device that was used before: there is no first lesson. */
+export async function returnAsGuest({ page }: Shell): Promise<void> {
+  await page.getByRole("link", { name: "Continue as a guest" }).click();
+  await expect(title(page)).toHaveText("Core Concepts");
+}
+
 /** Signs up a new user through the dialog. */
 export async function signUp(page: Page): Promise<Learner> {
   const user = uniqueUser();

@@ -8,7 +8,7 @@ import {
   title,
 } from "../support/exercises/lesson.ts";
 import { API_ORIGIN } from "./build-package.ts";
-import { continueAsGuest, signUp } from "./native-account.ts";
+import { continueAsGuest, returnAsGuest, signUp } from "./native-account.ts";
 import { expect, type Shell, test } from "./native-journey.ts";
 
 const settingsDialog = ({ page }: Shell) => page.getByRole("dialog", { name: "App Settings" });
@@ -57,7 +57,7 @@ test("ios: an exercise keeps the screen on and vibrates; a third good set asks f
   const shell = await openShell("ios", { prepare: seedTwoGoodSets });
   const { page } = shell;
   const vibrations = () => shell.calls("Haptics");
-  await continueAsGuest(shell);
+  await returnAsGuest(shell);
   expect(shell.isKeptAwake()).toBe(false);
   openLesson(shell);
   await expect(title(page)).toHaveText("Place an E");
@@ -126,7 +126,7 @@ test("android: reminds every day at the chosen time, and opens the daily practic
   shell.pressNotification();
   await expect(title(shell.page)).toHaveText("Daily Practice");
   await shell.page.goBack();
-  await continueAsGuest(shell);
+  await returnAsGuest(shell);
   await button(shell.page, "Settings").click();
   await button(shell.page, "On this device").click();
   await expect(shell.page.getByLabel("Time of day")).toHaveValue("07:30");
