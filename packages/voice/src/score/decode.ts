@@ -97,6 +97,14 @@ function createLattice(seen: Observations, levels: Levels, written: readonly Exp
   const notes = Array.from({ length: columns }, () => silence(count));
   const extras = Array.from({ length: columns }, () => silence(count));
   const reach = written.map((note) => levels.around(note.cents, REACH_CENTS));
+  /** For each written note, the levels that are a part of it or of the one before: 1, others 0. */
+  const partLevels = written.map((note, k) =>
+    Uint8Array.from({ length: count }, (_, level) => {
+      const isNear = ({ cents: middle }: ExpectedNote) =>
+        Math.abs(levels.centsOf(level) - middle) <= PART_CENTS;
+      return isNear(note) || isNear(written[k - 1] ?? note) ? 1 : 0;
+    }),
+  );
   /** Cost from which a state is left. */
   let limit = Infinity;
   const extraFrames = Math.round(EXTRA_SECONDS / hop);
@@ -149,12 +157,13 @@ function createLattice(seen: Observations, levels: Levels, written: readonly Exp
       if (k > 0 && k < written.length)
         best = leave(at, best, extras[column] as Sounding, FROM.extra);
       if (k > 0 && isChanged) {
-        for (const [was, other] of [at - 3, at - 2].entries()) {
-          const skipped = (between[other] as number) + MISSING;
-          if (skipped >= best) continue;
+        // The states before the note that is left out: without a change, and with one.
+        const [plain, changed] = [between[at - 3] as number, between[at - 2] as number];
+        const skipped = Math.min(plain, changed) + MISSING;
+        if (skipped < best) {
           best = skipped;
           from[at] = FROM.missing;
-          fromChanged[at] = was;
+          fromChanged[at] = plain <= changed ? 0 : 1;
         }
       }
       between[at] = best;
@@ -179,13 +188,16 @@ function createLattice(seen: Observations, levels: Levels, written: readonly Exp
   }
 
   /** Ends notes that are too unlikely, where none begins. @param entered Cost of the path that could begin one. */
-  function areLeft(soundings: readonly Sounding[], entered: number): boolean {
-    if (entered <= limit || soundings.some(({ lowest }) => lowest <= limit)) return false;
-    for (const sounding of soundings) {
-      if (sounding.lowest < Infinity) sounding.cost.fill(Infinity);
-      sounding.lowest = Infinity;
-    }
+  function areLeft(one: Sounding, other: Sounding, entered: number): boolean {
+    if (entered <= limit || one.lowest <= limit || other.lowest <= limit) return false;
+    end(one);
+    end(other);
     return true;
+  }
+
+  function end(sounding: Sounding): void {
+    if (sounding.lowest < Infinity) sounding.cost.fill(Infinity);
+    sounding.lowest = Infinity;
   }
 
   function fillNote(frame: number, k: number): void {
@@ -199,8 +211,9 @@ function createLattice(seen: Observations, levels: Levels, written: readonly Exp
     const any = Math.min(plain, changed);
     const anyWas = plain <= changed ? 0 : 1;
     const { from: least, to: most } = reach[k] as (typeof reach)[number];
-    const [unchanged, altered] = [notes[2 * k], notes[2 * k + 1]] as [Sounding, Sounding];
-    if (areLeft([unchanged, altered], any)) return;
+    const unchanged = notes[2 * k] as Sounding;
+    const altered = notes[2 * k + 1] as Sounding;
+    if (areLeft(unchanged, altered, any)) return;
     unchanged.lowest = Infinity;
     altered.lowest = Infinity;
     for (let level = least; level <= most; level++) {
@@ -230,15 +243,14 @@ function createLattice(seen: Observations, levels: Levels, written: readonly Exp
     const start = frame + 1 - extraFrames;
     const plain = start >= 0 ? (between[start * columns + 2 * k] as number) : Infinity;
     const changed = start >= 0 ? (between[start * columns + 2 * k + 1] as number) : Infinity;
-    const neighbors = [written[k - 1], written[k]] as [ExpectedNote, ExpectedNote];
-    const [parts, altered] = [extras[2 * k], extras[2 * k + 1]] as [Sounding, Sounding];
-    if (areLeft([parts, altered], Math.min(plain, changed))) return;
+    const parts = extras[2 * k] as Sounding;
+    const altered = extras[2 * k + 1] as Sounding;
+    if (areLeft(parts, altered, Math.min(plain, changed))) return;
+    const arePart = partLevels[k] as Uint8Array;
     parts.lowest = Infinity;
     altered.lowest = Infinity;
     for (let level = 0; level < count; level++) {
-      const isPart = neighbors.some(
-        (note) => Math.abs(levels.centsOf(level) - note.cents) <= PART_CENTS,
-      );
+      const isPart = arePart[level] === 1;
       const own = isPart ? soundOn(parts, level, frame) : Infinity;
       const other = soundOn(altered, level, frame);
       set(parts, level, own);
