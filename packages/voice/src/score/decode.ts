@@ -171,20 +171,28 @@ function createLattice(seen: Observations, levels: Levels, written: readonly Exp
     }
   }
 
-  /** Cost of a note that sounds for one more frame. */
-  function soundOn({ cost }: Sounding, level: number, frame: number): number {
-    return (cost[level] as number) + emission(level, frame, frame + 1);
-  }
-
-  function set(sounding: Sounding, level: number, cost: number) {
+  function begin(sounding: Sounding, level: number, cost: number, start: number, was: number) {
     sounding.cost[level] = cost;
     sounding.lowest = Math.min(sounding.lowest, cost);
-  }
-
-  function begin(sounding: Sounding, level: number, cost: number, start: number, was: number) {
-    set(sounding, level, cost);
     sounding.start[level] = start;
     sounding.wasChanged[level] = was;
+  }
+
+  /** Lets the notes of some levels sound for one more frame. */
+  function soundOn(sounding: Sounding, frame: number, least: number, most: number): void {
+    if (sounding.lowest === Infinity) return;
+    const { cost } = sounding;
+    const row = frame * count;
+    let lowest = Infinity;
+    for (let level = least; level <= most; level++) {
+      const before = cost[level] as number;
+      if (before === Infinity) continue;
+      const at = row + level;
+      const now = before + (emitted[at + count] as number) - (emitted[at] as number);
+      cost[level] = now;
+      if (now < lowest) lowest = now;
+    }
+    sounding.lowest = lowest;
   }
 
   /** Ends notes that are too unlikely, where none begins. @param entered Cost of the path that could begin one. */
@@ -214,13 +222,13 @@ function createLattice(seen: Observations, levels: Levels, written: readonly Exp
     const unchanged = notes[2 * k] as Sounding;
     const altered = notes[2 * k + 1] as Sounding;
     if (areLeft(unchanged, altered, any)) return;
-    unchanged.lowest = Infinity;
-    altered.lowest = Infinity;
+    soundOn(unchanged, frame, least, most);
+    soundOn(altered, frame, least, most);
+    // A state that would be left immediately isn't entered.
+    if (any > limit) return;
     for (let level = least; level <= most; level++) {
-      const own = soundOn(unchanged, level, frame);
-      const other = soundOn(altered, level, frame);
-      set(unchanged, level, own);
-      set(altered, level, other);
+      const own = unchanged.cost[level] as number;
+      const other = altered.cost[level] as number;
       if (any >= own && any >= other) continue;
       const off = levels.centsOf(level) - note.cents;
       const isOther = Math.abs(off) > OTHER_CENTS;
@@ -247,14 +255,13 @@ function createLattice(seen: Observations, levels: Levels, written: readonly Exp
     const altered = extras[2 * k + 1] as Sounding;
     if (areLeft(parts, altered, Math.min(plain, changed))) return;
     const arePart = partLevels[k] as Uint8Array;
-    parts.lowest = Infinity;
-    altered.lowest = Infinity;
+    soundOn(parts, frame, 0, count - 1);
+    soundOn(altered, frame, 0, count - 1);
+    if (Math.min(plain, changed) > limit) return;
     for (let level = 0; level < count; level++) {
       const isPart = arePart[level] === 1;
-      const own = isPart ? soundOn(parts, level, frame) : Infinity;
-      const other = soundOn(altered, level, frame);
-      set(parts, level, own);
-      set(altered, level, other);
+      const own = parts.cost[level] as number;
+      const other = altered.cost[level] as number;
       const price = isPart ? changed + PART : Math.min(plain, changed) + EXTRA;
       if (price >= other && !(isPart && plain + PART < own)) continue;
       const entering = emission(level, start, frame + 1) + levels.onsetCost(start, level);

@@ -9,11 +9,11 @@ import { decimated, type Observations } from "./observations.ts";
 
 /** A written note is held for this part of its length, within limits in seconds. */
 const HELD = { part: 0.35, least: 0.05, most: 0.2 };
-/** The first pass finds the octave and the tempo, and observes every third frame; the second one every other. */
-const FIRST_PASS = 3;
+/** The first pass finds the octave and the tempo, and observes every fourth frame; the second one every other. */
+const FIRST_PASS = 4;
 const SECOND_PASS = 2;
 /** Octaves that put the middle of what was sung this close to the middle of the melody, in cents, are tried. */
-const OCTAVE_CENTS = 1000;
+const OCTAVE_CENTS = 800;
 /** Tolerance in quarter notes, and limits of the tempo that is found. */
 const TEMPO = { quarters: 0.25, limits: { min: 0.7, max: 1.4 } };
 
