@@ -1,30 +1,38 @@
 import { authSession } from "../../data/auth-session/auth-session.ts";
 import { fetchEarTrainingLessons } from "../../data/lessons/ear-training-lessons.ts";
+import { hasKeptLessons } from "../../data/lessons/kept-lessons.ts";
 import { fetchMode } from "../../data/lessons/scales-and-modes.ts";
+import { abortedAfter } from "../../lib/timing/aborted-after.ts";
+import { whenIdle } from "../../lib/timing/when-idle.ts";
 
 const TIMEOUT_MS = 30_000;
+const LESSONS = [
+  fetchEarTrainingLessons,
+  (signal: AbortSignal) => fetchMode("phrygian", signal),
+  (signal: AbortSignal) => fetchMode("locrian", signal),
+];
 
-/** Keeps the lessons that need an account on this device, as soon as someone is signed in and online. */
+const isSignedIn = () => authSession.current().status === "signedIn";
+
+/** Keeps the lessons that need an account on this device, once, while someone is signed in and online. */
 export function keepLockedLessons(): void {
-  let isKept = false;
+  let fetching: AbortController | undefined;
 
   async function keep(): Promise<void> {
-    if (isKept || authSession.current().status !== "signedIn" || !navigator.onLine) return;
-    isKept = true;
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const fetched = [
-      fetchEarTrainingLessons(signal),
-      fetchMode("phrygian", signal),
-      fetchMode("locrian", signal),
-    ];
+    if (!isSignedIn()) {
+      fetching?.abort();
+      return;
+    }
+    if (fetching || !navigator.onLine || hasKeptLessons(LESSONS.length)) return;
+    fetching = new AbortController();
+    const signal = abortedAfter(TIMEOUT_MS, fetching.signal);
     // A server that can't be reached now is asked again when the network or the user is back.
-    isKept = await Promise.all(fetched).then(
-      () => true,
-      () => false,
-    );
+    await Promise.allSettled(LESSONS.map((fetch) => fetch(signal)));
+    fetching = undefined;
   }
 
-  void keep();
-  addEventListener("online", keep);
-  authSession.subscribe(keep);
+  const keepWhenIdle = () => (isSignedIn() ? whenIdle(() => void keep()) : void keep());
+  keepWhenIdle();
+  addEventListener("online", keepWhenIdle);
+  authSession.subscribe(keepWhenIdle);
 }

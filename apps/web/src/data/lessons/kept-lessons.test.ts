@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { z } from "zod";
 import { clearLockedLessons } from "../../lib/storage/clear-locked-lessons.ts";
 import { createMemoryStorage } from "../../lib/storage/key-value-storage.ts";
-import { fetchOrKept } from "./kept-lessons.ts";
+import { fetchOrKept, hasKeptLessons } from "./kept-lessons.ts";
 
 const PATH = "/api/ear-training-lessons";
 const schema = z.array(z.string());
@@ -37,4 +37,14 @@ it("keeps no lesson from a server that refuses it, and none after the user has s
   await expect(load(() => Promise.reject(refused))).rejects.toBe(refused);
   clearLockedLessons(storage);
   await expect(load(() => Promise.reject(lost))).rejects.toBe(lost);
+});
+
+it("knows when all lessons are kept, until the user signs out", async () => {
+  const { storage, load } = setUp();
+  expect(hasKeptLessons(1, storage)).toBe(false);
+  await load(async () => ["a"]);
+  expect(hasKeptLessons(1, storage)).toBe(true);
+  expect(hasKeptLessons(2, storage)).toBe(false);
+  clearLockedLessons(storage);
+  expect(hasKeptLessons(1, storage)).toBe(false);
 });

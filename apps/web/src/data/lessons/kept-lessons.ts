@@ -6,6 +6,10 @@ import { parseJson } from "../../lib/storage/parse-json.ts";
 
 const PREFIX = PERSISTENT_KEYS.lockedLessons;
 
+/** Whether so many lessons that need an account are on this device. */
+export const hasKeptLessons = (count: number, storage: KeyValueStorage = safeLocalStorage) =>
+  storage.keys(PREFIX).length >= count;
+
 /**
  * Fetches a lesson that needs an account, and keeps it on the device until the user signs out: the service worker
  * caches none, since it doesn't know who is signed in. Without a network, returns what was kept.

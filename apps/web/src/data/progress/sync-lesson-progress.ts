@@ -7,9 +7,9 @@ import {
 import { exerciseOf } from "@attune/contract/exercises";
 import { queryOptions } from "@tanstack/react-query";
 import { safeLocalStorage } from "../../lib/storage/key-value-storage.ts";
+import { abortedAfter } from "../../lib/timing/aborted-after.ts";
 import { createApi } from "../api/create-api.ts";
 import { outbox } from "../sync/outbox-instance.ts";
-import { abortedAfter } from "./aborted-after.ts";
 import {
   createProgressWriter,
   type LessonProgress,
