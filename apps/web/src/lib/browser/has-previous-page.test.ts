@@ -7,7 +7,8 @@ const ORIGIN = "https://attune.example";
 function openAt(pathname: string, loaded: string, referrer = ""): void {
   vi.stubGlobal("location", { pathname, origin: ORIGIN });
   vi.stubGlobal("document", { referrer });
-  vi.stubGlobal("performance", { getEntriesByType: () => [{ name: ORIGIN + loaded }] });
+  const entry = { name: ORIGIN + loaded } as PerformanceEntry;
+  vi.spyOn(performance, "getEntriesByType").mockReturnValue([entry]);
 }
 
 it("asks the browser where it knows", () => {
