@@ -41,11 +41,11 @@ const OUTCOMES = ["great", "good", "unsure", "tryAgain", "noVoice"] as const;
 
 const [option, second] = process.argv.slice(2);
 const isGate = option === "--gate";
-const contours = isGate ? 2000 : Number(option ?? 10_000);
+const contours = isGate ? 800 : Number(option ?? 10_000);
 const sounds = isGate ? 48 : Number(second ?? 500);
 /** Sounds without a song, of each kind, and performances whose end is measured. */
 const noSongs = isGate ? 4 : sounds / 5;
-const endings = isGate ? 400 : contours;
+const endings = isGate ? 300 : contours;
 
 const isOneOf = (intents: readonly Intent[], intent: Intent) => intents.includes(intent);
 
