@@ -13,5 +13,5 @@ export function PracticeCard() {
       <span className={styles.about}>A few minutes with what you are about to forget</span>
     </LinkButton>
   );
-  return Today ? <Today fallback={plain} /> : plain;
+  return <div className={styles.place}>{Today ? <Today fallback={plain} /> : plain}</div>;
 }
