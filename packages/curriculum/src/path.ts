@@ -60,12 +60,18 @@ const hear = (name: string, ...items: IntervalItem[]): PathLesson => ({
   items,
 });
 
-const keys = (type: KeyStep["type"], name: string, ...items: string[]): PathLesson => ({
+/** Ids of the lessons around the circle, which have pages of their own. */
+export const KEY_ITEMS: Readonly<Record<KeyStep["type"], readonly string[]>> = {
+  sharp: ["61", "62", "63", "64", "65"],
+  flat: ["66", "67", "68"],
+};
+
+const keys = (type: KeyStep["type"], name: string): PathLesson => ({
   exercise: "circle-of-fifths",
   name,
-  items,
+  items: KEY_ITEMS[type],
   paths: KEY_STEPS.filter((step) => step.type === type)
-    .slice(0, items.length)
+    .slice(0, KEY_ITEMS[type].length)
     .map(({ from, to }) => keyLessonPath(from, to)),
 });
 
@@ -143,8 +149,8 @@ export const PATH: readonly PathUnit[] = [
     lessons: [
       whole("note-matching", "Note Matching"),
       whole("treble-clef", "Treble Clef"),
-      keys("sharp", "Sharp Keys", "61", "62", "63", "64", "65"),
-      keys("flat", "Flat Keys", "66", "67", "68"),
+      keys("sharp", "Sharp Keys"),
+      keys("flat", "Flat Keys"),
     ],
     probes: [
       { exercise: "treble-clef", itemId: "G" },

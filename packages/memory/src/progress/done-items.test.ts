@@ -1,9 +1,9 @@
 import { matchingItems } from "@attune/curriculum";
 import { EXERCISES_WITH_PAGES } from "@attune/curriculum/exercises";
-import { noteMatching, notesInTheMiddle } from "@attune/exercises";
+import { MATCHING_STAGES, noteMatching, notesInTheMiddle } from "@attune/exercises";
 import { expect, test } from "vitest";
 import type { Answer } from "../grades.ts";
-import { countRight, doneItems, isSetDone, MATCHING_STAGES } from "./done-items.ts";
+import { countRight, doneItems, isSetDone } from "./done-items.ts";
 
 const answer = (
   exercise: string,

@@ -1,6 +1,13 @@
 /** How much of each exercise's set was answered right, derived from answers. */
 import { type Exercise, exerciseOf, findExercise } from "@attune/curriculum/exercises";
-import { DEGREE_LINES, MATCH_NOTE_EXERCISE, MATCHED_NOTES } from "@attune/exercises";
+import {
+  DEGREE_LINES,
+  MATCH_NOTE_EXERCISE,
+  MATCHED_NOTES,
+  MATCHING_STAGES,
+  THREE_DEGREES_EXERCISE,
+  TWO_DEGREES_EXERCISE,
+} from "@attune/exercises";
 import { LEVELS, phraseSet } from "@attune/phrases";
 import { type Atom, atomOf, findAtom } from "../atoms.ts";
 import type { Answer } from "../grades.ts";
@@ -18,15 +25,12 @@ export interface DoneItems {
 /** A learner isn't held by an item that they answered this often. */
 const ENOUGH_TRIES = 5;
 
-/** Stages of note matching in their order. */
-export const MATCHING_STAGES: readonly string[] = [
-  "basic-notes",
-  "middle-notes",
-  "all-natural-notes",
-  "sharp-notes",
-  "flat-notes",
-  "chromatic-challenge",
-];
+/** Sizes of sets whose items differ from set to set or from voice to voice. */
+const SIZES: Readonly<Partial<Record<Exercise, number>>> = {
+  [MATCH_NOTE_EXERCISE]: MATCHED_NOTES,
+  [TWO_DEGREES_EXERCISE]: DEGREE_LINES,
+  [THREE_DEGREES_EXERCISE]: DEGREE_LINES,
+};
 
 /** The exercises that ask for an atom, the easier one first, with their questions. */
 const askingFor = ({ kind }: Atom) =>
@@ -92,13 +96,12 @@ export function doneItems(
   return { right: listed(right, 1), tried: listed(tries, ENOUGH_TRIES) };
 }
 
-/** The keys of an exercise's set, or how many it has where they differ from set to set or from voice to voice. */
+/** The keys of an exercise's set, or how many it has; see {@link SIZES}. */
 function setOf(exercise: Exercise): readonly string[] | number {
-  const { kind: kindOfExercise, level, practice } = exerciseOf(exercise);
+  const { level, practice } = exerciseOf(exercise);
   const phraseLevel = LEVELS.find((each) => each === level);
-  if (phraseLevel) return phraseSet(phraseLevel).length;
-  if (exercise === MATCH_NOTE_EXERCISE) return MATCHED_NOTES;
-  if (kindOfExercise === "degree-by-ear" && !practice) return DEGREE_LINES;
+  const size = phraseLevel ? phraseSet(phraseLevel).length : SIZES[exercise];
+  if (size !== undefined) return size;
   if (!hasAtoms(exercise)) return MATCHING_STAGES;
   const kind = practice as keyof typeof KINDS | undefined;
   const questions =

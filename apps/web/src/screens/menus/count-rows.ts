@@ -1,4 +1,5 @@
 import { addressesOf, EXERCISES_WITH_PAGES } from "@attune/contract/exercises";
+import { KEY_ITEMS } from "@attune/contract/path";
 import { countRight, type DoneCount, type DoneItems } from "@attune/memory";
 import { calculateFromAnswers } from "../../data/memory/use-learner-memory.ts";
 import { KEY_LISTS } from "../key-signatures/key-pages.ts";
@@ -13,9 +14,6 @@ const keyCount = (done: DoneItems, address: string): DoneCount | undefined => {
   const list = Object.values(KEY_LISTS).find(({ path }) => path === address);
   return list && countRight(done, "circle-of-fifths", KEY_ITEMS[list.type]);
 };
-
-/** Items of the lists of keys, whose lessons have pages of their own. */
-const KEY_ITEMS = { sharp: ["61", "62", "63", "64", "65"], flat: ["66", "67", "68"] } as const;
 
 /** Entries of exercises count items, those of menus the entries below them that are done. */
 function counter(done: DoneItems): Count {

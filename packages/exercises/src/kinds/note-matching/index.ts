@@ -3,6 +3,7 @@ import type { Kind } from "../../engine/kind.ts";
 import type { MatchingEvent, MatchingParams, MatchingState } from "./state.ts";
 import { startMatching, stepMatching } from "./step.ts";
 
+export { MATCHING_STAGES } from "./stages.ts";
 export * from "./state.ts";
 export { currentStage, matchingPass, NOTE_MATCHING_EXERCISE } from "./step.ts";
 

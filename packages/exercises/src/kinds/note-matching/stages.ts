@@ -34,6 +34,9 @@ const STAGES: readonly StageRule[] = [
   },
 ];
 
+/** The stages of a set, in their order. */
+export const MATCHING_STAGES: readonly string[] = STAGES.map(({ slug }) => slug);
+
 /** Picks items with equal probability and returns them in teaching order. */
 function pick(items: readonly MatchingItem[], count: number, random: Random): MatchingItem[] {
   const picked = shuffled(items, random).slice(0, count);
