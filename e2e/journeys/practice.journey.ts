@@ -271,7 +271,7 @@ test("a run goes on although its first question is never answered right", async 
   await answerQuestions(page, 1, thinkShortly);
   // The third question is a new one.
   await button(page, "Skip").click();
-  // By the easier of its two questions.
+  // Uses the easier of its two questions.
   const subject = async () => subjects([(await title(page).textContent()) ?? ""]);
   await expect.poll(subject).toEqual(subjects([missed]));
   await expect(page.getByRole("group", { name: "Answers" }).getByRole("button")).toHaveCount(2);

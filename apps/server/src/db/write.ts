@@ -41,7 +41,7 @@ function groupOf(db: Db): WriteGroup {
   return group;
 }
 
-/** The next group runs meanwhile. */
+/** Lets the next group run before that. */
 async function answerWhenDurable(
   entries: readonly Entry[],
   results: readonly unknown[],

@@ -134,7 +134,7 @@ describeEachDatabase("a page visit", (create, describeOnce) => {
     ]);
   });
 
-  test("of a crawler is counted by day under its name, and by no row", async () => {
+  test("counts one of a crawler by day under its name, without a row", async () => {
     const { record, report, clock } = await serve();
     const crawl = (name: string) => record({ pagePath: "/keys", userAgent: `${name}/2.1 (+bot)` });
     const { id, secret } = (await crawl("Googlebot")).json();

@@ -76,7 +76,7 @@ export function progressService(db: Db, clock: () => number): ProgressService {
     async save(userId, saved) {
       const { exercise, seed, updatedAt } = saved;
       const now = clock();
-      // What a save between this read and the next write adds, its device sends again with its next save.
+      // A device sends again with its next save what one between this read and the next write adds.
       const stored = await repository.findProgress(db, userId, exercise);
       const { currentExerciseIndex, currentItemId, completed, firstTries } =
         stored && !isNewPass(saved) ? mergeProgress(toProgress(stored), saved) : saved;

@@ -55,7 +55,7 @@ export function createSessionCache({
       const clearsBefore = clears;
       const readAt = now();
       const session = await read();
-      // What was read before a deletion is not kept after it.
+      // A row that was read before a deletion is not kept after it.
       if (!session || clears !== clearsBefore) return session;
       entries.delete(tokenHash);
       entries.set(tokenHash, { session, readAt });

@@ -38,7 +38,7 @@ test("keeps the dictation that was written last, and one only", () => {
   expect(keys()).toEqual(["attune.dictation.visitor"]);
 });
 
-test("is removed when it is finished, but not by another level", () => {
+test("removes it when it is finished, but not when another level is", () => {
   const { stored, keys } = open("ada");
   stored.set("dictation-1", BEGUN);
   stored.set("dictation-2", undefined);
@@ -68,7 +68,7 @@ test("drops what it can't read, and survives any text", () => {
   );
 });
 
-test("is removed with what else is stored of a user", () => {
+test("removes it with what else is stored of a user", () => {
   const { storage, stored, keys } = open("ada");
   stored.set("dictation-1", BEGUN);
   removeDictation("ada", storage);

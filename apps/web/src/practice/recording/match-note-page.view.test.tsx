@@ -176,7 +176,7 @@ it("announces the verdict", async () => {
     .toMatch(/Try Again! Your note was a half step too low/);
 });
 
-it("is done by the keyboard alone", async () => {
+it("works by the keyboard alone", async () => {
   const { sent, change } = await show(STATES.idle.first);
   await userEvent.keyboard(" ");
   await userEvent.keyboard("s");

@@ -235,7 +235,7 @@ it.each([
 describe("degrees by ear", () => {
   const DEGREES = "/degree-lessons?notes=1";
 
-  it("are heard after their key, answered by the keyboard alone, and walk home after a miss", async () => {
+  it("plays the key first, takes answers by the keyboard alone, and walks home after a miss", async () => {
     const said = recordAnnouncements();
     const { clock, speaker } = await open(DEGREES, { settings: { noteNames: "syllables" } });
     await expect.poll(() => said).toContain("Question 1 of 14: Which note of the key is it?");

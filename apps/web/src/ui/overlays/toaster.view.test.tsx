@@ -83,7 +83,7 @@ it.each([
     if (reopens) {
       // The pointer stays on the toast.
       dialog().getByRole("button", { name: "Close" }).element().focus();
-      // What was typed is discarded by the second press.
+      // The second press discards what was typed.
       await userEvent.keyboard("{Enter}{Enter}");
       await expect.element(dialog()).not.toBeInTheDocument();
       page.getByRole("button", { name: "Sign in" }).element().focus();
@@ -100,7 +100,7 @@ it.each([
     await expect.element(shown()).not.toBeInTheDocument();
     await expect.element(dialog()).toBeVisible();
     await expect.element(username).toHaveFocus();
-    // What was typed is discarded by the second Escape, also while a toast says so.
+    // The second Escape discards what was typed, also while a toast says so.
     await userEvent.keyboard(reopens ? "{Escape}" : "{Escape}{Escape}");
     await expect.element(dialog()).not.toBeInTheDocument();
   },
