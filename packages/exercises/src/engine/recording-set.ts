@@ -15,11 +15,12 @@ import {
   stay,
   stopEffects,
 } from "./recording-phase.ts";
-import type {
-  IdlePhase,
-  RecordingParams,
-  RecordingPhase,
-  RecordingState,
+import {
+  type IdlePhase,
+  type RecordingParams,
+  type RecordingPhase,
+  type RecordingState,
+  recordingPass,
 } from "./recording-state.ts";
 
 /** @throws RangeError if there are no items. */
@@ -74,11 +75,7 @@ export function advance(rules: Rules, state: State): Result {
   ]);
 }
 
-const passOf = (rules: Rules, { items, answered, isRest }: State): Pass => ({
-  ids: items.map(rules.idOf),
-  answered,
-  isRest,
-});
+const passOf = (rules: Rules, state: State): Pass => recordingPass(rules.idOf)(state);
 
 /** Asks what was passed over. */
 export function answerRest(rules: Rules, before: State): Result {

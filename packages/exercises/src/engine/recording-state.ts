@@ -2,7 +2,7 @@
 import type { Effect } from "./effects.ts";
 import type { AnswerLimits } from "./limits.ts";
 import type { Outcome } from "./outcome.ts";
-import type { StartAt } from "./pass.ts";
+import type { Pass, StartAt } from "./pass.ts";
 import type { ListeningProblem, RecordingEffect, RecordingEvent, Replay } from "./recording.ts";
 
 /** A set of items to sing. */
@@ -131,3 +131,16 @@ export type SharedRecordingEvent =
   | RecordingEvent;
 
 export type RecordingExerciseEffect = Effect | RecordingEffect;
+
+/** The pass through the items of a set that is sung. @param idOf The id of an item, as in reports. */
+export const recordingPass =
+  <Item>(idOf: (item: Item) => string) =>
+  ({
+    items,
+    answered,
+    isRest,
+  }: Pick<RecordingState<Item>, "items" | "answered" | "isRest">): Pass => ({
+    ids: items.map(idOf),
+    answered,
+    isRest,
+  });

@@ -1,13 +1,13 @@
 import { note } from "@attune/theory";
 import type { KeyFirst } from "../../engine/key.ts";
-import type { Pass } from "../../engine/pass.ts";
-import type {
-  ListeningPhase,
-  RecordingExerciseEffect,
-  RecordingParams,
-  RecordingState,
-  SharedPhase,
-  SharedRecordingEvent,
+import {
+  type ListeningPhase,
+  type RecordingExerciseEffect,
+  type RecordingParams,
+  type RecordingState,
+  recordingPass,
+  type SharedPhase,
+  type SharedRecordingEvent,
 } from "../../engine/recording-state.ts";
 import type { Follower, Task } from "./follower.ts";
 import type { HoldVerdict } from "./judge.ts";
@@ -73,11 +73,7 @@ export type HoldEffect = RecordingExerciseEffect;
 export const matchId = ({ id }: HoldItem): string => id;
 
 /** The pass through the notes. */
-export const matchPass = ({ items, answered, isRest }: HoldState): Pass => ({
-  ids: items.map(matchId),
-  answered,
-  isRest,
-});
+export const matchPass = recordingPass(matchId);
 
 /** The current item. @throws RangeError if the index has no item. */
 export function currentMatch({ items, index }: Pick<HoldState, "items" | "index">): HoldItem {

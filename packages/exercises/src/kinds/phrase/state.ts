@@ -1,13 +1,13 @@
 import type { Level, Phrase } from "@attune/phrases";
 import type { PhraseExercise } from "../../engine/outcome.ts";
-import type { Pass } from "../../engine/pass.ts";
-import type {
-  ListeningPhase,
-  RecordingExerciseEffect,
-  RecordingParams,
-  RecordingState,
-  SharedPhase,
-  SharedRecordingEvent,
+import {
+  type ListeningPhase,
+  type RecordingExerciseEffect,
+  type RecordingParams,
+  type RecordingState,
+  recordingPass,
+  type SharedPhase,
+  type SharedRecordingEvent,
 } from "../../engine/recording-state.ts";
 import type { Follower } from "./follow.ts";
 import type { PhraseVerdict } from "./verdict.ts";
@@ -74,11 +74,7 @@ export interface PhraseState extends RecordingState<PhraseItem, PhrasePhase> {
 export const phraseId = ({ phrase }: PhraseItem): string => phrase.id;
 
 /** The pass through the phrases. */
-export const phrasePass = ({ items, answered, isRest }: PhraseState): Pass => ({
-  ids: items.map(phraseId),
-  answered,
-  isRest,
-});
+export const phrasePass = recordingPass(phraseId);
 
 /** Play the key and the count-in, then listen. With a measure, practice that one alone and slower. */
 export interface PhraseAsk {

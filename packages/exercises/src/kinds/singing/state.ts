@@ -1,13 +1,13 @@
 import { cents, noteToHz } from "@attune/theory";
 import type { KeyFirst } from "../../engine/key.ts";
-import type { Pass } from "../../engine/pass.ts";
-import type {
-  ListeningPhase,
-  RecordingExerciseEffect,
-  RecordingParams,
-  RecordingState,
-  SharedPhase,
-  SharedRecordingEvent,
+import {
+  type ListeningPhase,
+  type RecordingExerciseEffect,
+  type RecordingParams,
+  type RecordingState,
+  recordingPass,
+  type SharedPhase,
+  type SharedRecordingEvent,
 } from "../../engine/recording-state.ts";
 import type { Verdict } from "./judge.ts";
 import type { Goal, LiveDetector } from "./live-detector.ts";
@@ -91,11 +91,7 @@ export type SingingEffect = RecordingExerciseEffect;
 export const singingId = ({ id }: SingingItem): string => id;
 
 /** The pass through the intervals. */
-export const singingPass = ({ items, answered, isRest }: SingingState): Pass => ({
-  ids: items.map(singingId),
-  answered,
-  isRest,
-});
+export const singingPass = recordingPass(singingId);
 
 /** The current item. @throws RangeError if the index has no item. */
 export function currentItem({ items, index }: SingingState): SingingItem {
