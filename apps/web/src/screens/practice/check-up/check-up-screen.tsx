@@ -22,9 +22,9 @@ import {
 import { nextItem, practicedAtoms } from "../run/next-question.ts";
 import { CHECK_UP_LIMITS } from "../run/run-limits.ts";
 import { RunView } from "../run/run-view.tsx";
+import styles from "../test-introduction.module.css";
 import type { Learner } from "../use-learner.ts";
 import { CheckUpResult } from "./check-up-result.tsx";
-import styles from "./check-up-screen.module.css";
 
 const PAGE: LearnerPageProps = {
   title: CHECK_UP_TITLE,

@@ -13,6 +13,7 @@ import { useLearnerPath } from "../path/learner-path.ts";
 import { EndPage } from "../run/end-page.tsx";
 import { CHECK_UP_LIMITS } from "../run/run-limits.ts";
 import { RunView } from "../run/run-view.tsx";
+import styles from "../test-introduction.module.css";
 import type { Learner } from "../use-learner.ts";
 import {
   ABOUT,
@@ -25,7 +26,6 @@ import {
   TITLE,
 } from "./messages.ts";
 import { nextProbe, placedUnits } from "./placement-run.ts";
-import styles from "./placement-screen.module.css";
 
 const PAGE: LearnerPageProps = { title: TITLE, loading: LOADING, back: "/core-concepts" };
 
