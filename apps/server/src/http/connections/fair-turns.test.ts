@@ -112,7 +112,7 @@ const settle = async () => {
   for (let n = 0; n < 5; n++) await Promise.resolve();
 };
 
-test("waits for a turn in which nothing begins, and no longer than it is told", async () => {
+test("waits for a turn in which nothing begins, at most for a time", async () => {
   let time = 0;
   const callbacks: (() => void)[] = [];
   const turns = createFairTurns(
