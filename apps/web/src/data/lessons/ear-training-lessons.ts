@@ -6,11 +6,13 @@ import { fetchOrKept } from "./kept-lessons.ts";
 const { response } = earTrainingLessonEndpoints.listEarTrainingLessons;
 const api = createApi(earTrainingLessonEndpoints);
 
+export const EAR_TRAINING_PATH = "/api/ear-training-lessons";
+
 /** Every pair of notes that the random ear training draws from; for those signed in. */
 export const fetchEarTrainingLessons = (signal: AbortSignal) =>
-  fetchOrKept("/api/ear-training-lessons", response, () => api.listEarTrainingLessons({ signal }));
+  fetchOrKept(EAR_TRAINING_PATH, response, () => api.listEarTrainingLessons({ signal }));
 
 export const earTrainingLessonsQuery = queryOptions({
-  queryKey: ["/api/ear-training-lessons"],
+  queryKey: [EAR_TRAINING_PATH],
   queryFn: ({ signal }) => fetchEarTrainingLessons(signal),
 });

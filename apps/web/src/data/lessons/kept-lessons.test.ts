@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { z } from "zod";
 import { clearLockedLessons } from "../../lib/storage/clear-locked-lessons.ts";
 import { createMemoryStorage } from "../../lib/storage/key-value-storage.ts";
-import { fetchOrKept, hasKeptLessons } from "./kept-lessons.ts";
+import { fetchOrKept, isKept } from "./kept-lessons.ts";
 
 const PATH = "/api/ear-training-lessons";
 const schema = z.array(z.string());
@@ -39,12 +39,12 @@ it("keeps no lesson from a server that refuses it, and none after the user has s
   await expect(load(() => Promise.reject(lost))).rejects.toBe(lost);
 });
 
-it("knows when all lessons are kept, until the user signs out", async () => {
+it("knows which lessons are kept, until the user signs out", async () => {
   const { storage, load } = setUp();
-  expect(hasKeptLessons(1, storage)).toBe(false);
+  expect(isKept(PATH, storage)).toBe(false);
   await load(async () => ["a"]);
-  expect(hasKeptLessons(1, storage)).toBe(true);
-  expect(hasKeptLessons(2, storage)).toBe(false);
+  expect(isKept(PATH, storage)).toBe(true);
+  expect(isKept(`${PATH}/other`, storage)).toBe(false);
   clearLockedLessons(storage);
-  expect(hasKeptLessons(1, storage)).toBe(false);
+  expect(isKept(PATH, storage)).toBe(false);
 });

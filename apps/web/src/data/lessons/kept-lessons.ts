@@ -6,9 +6,9 @@ import { parseJson } from "../../lib/storage/parse-json.ts";
 
 const PREFIX = PERSISTENT_KEYS.lockedLessons;
 
-/** Whether so many lessons that need an account are on this device. */
-export const hasKeptLessons = (count: number, storage: KeyValueStorage = safeLocalStorage) =>
-  storage.keys(PREFIX).length >= count;
+/** Whether a lesson is on this device. */
+export const isKept = (path: string, storage: KeyValueStorage = safeLocalStorage): boolean =>
+  storage.getItem(PREFIX + path) !== null;
 
 /**
  * Fetches a lesson that needs an account, and keeps it on the device until the user signs out: the service worker

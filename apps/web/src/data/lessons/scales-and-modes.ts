@@ -7,16 +7,16 @@ const api = createApi(modeEndpoints);
 
 type ModeName = Parameters<typeof api.getMode>[0]["params"]["modeName"];
 
-const pathOf = (modeName: ModeName) => `/api/scales-and-modes/mode/${modeName}`;
+export const modeApiPath = (modeName: ModeName) => `/api/scales-and-modes/mode/${modeName}`;
 
 /** One mode of C major; 401 for a visitor where it is locked. */
 export const fetchMode = (modeName: ModeName, signal: AbortSignal) =>
-  fetchOrKept(pathOf(modeName), modeEndpoints.getMode.response, () =>
+  fetchOrKept(modeApiPath(modeName), modeEndpoints.getMode.response, () =>
     api.getMode({ params: { modeName }, signal }),
   );
 
 export const modeQuery = (modeName: ModeName) =>
   queryOptions({
-    queryKey: [pathOf(modeName)],
+    queryKey: [modeApiPath(modeName)],
     queryFn: ({ signal }) => fetchMode(modeName, signal),
   });
