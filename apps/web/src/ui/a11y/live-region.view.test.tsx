@@ -40,10 +40,14 @@ it("announces the verdict alone when the microphone stops listening", async () =
   const { promise: heard, resolve: hear } = Promise.withResolvers<void>();
   await renderInPage(<Listening heard={heard} />);
   await expect.element(page.getByText("Listening")).toBeVisible();
-  const earlier = lines().length;
   const announced: string[] = [];
-  const observer = new MutationObserver(() =>
-    announced.push(...lines().slice(earlier).map(String)),
+  // Earlier lines are removed at any time, so that only what is added counts.
+  const observer = new MutationObserver((changes) =>
+    announced.push(
+      ...changes.flatMap(({ addedNodes }) =>
+        [...addedNodes].map(({ textContent }) => String(textContent?.trim())),
+      ),
+    ),
   );
   observer.observe(region() ?? document, { childList: true });
   hear();
