@@ -69,4 +69,31 @@ test.describe("a prerendered page", () => {
       expect(await before?.evaluate((element) => element.isConnected), path).toBe(true);
     }
   });
+
+  test.describe("whose guest presses early", () => {
+    test.use({ expectedConsoleErrors: /net::ERR_FAILED/ });
+
+    test("waits for the app's decision, and leads to the lessons without it", async ({ page }) => {
+      const script = Promise.withResolvers<void>();
+      const isRequested = page.waitForRequest(/\/assets\/index-/);
+      await page.route("**/assets/index-*.js", async (route) => {
+        await script.promise;
+        await route.continue();
+      });
+      const pressEarly = async () => {
+        await page.goto("/", { waitUntil: "commit" });
+        await page.waitForLoadState("domcontentloaded");
+        await page.getByRole("link", { name: "Continue as a guest" }).click();
+      };
+      await pressEarly();
+      await isRequested;
+      script.resolve();
+      await expect(title(page)).toHaveText("Your First Notes");
+
+      await page.unroute("**/assets/index-*.js");
+      await page.route("**/assets/index-*.js", (route) => route.abort());
+      await pressEarly();
+      await expect(page).toHaveURL("/core-concepts");
+    });
+  });
 });

@@ -1,17 +1,31 @@
 /**
  * Runs before the app on a prerendered page. Requests the app's scripts only after the first paint, so that
- * they delay neither text nor images, and remembers a button pressed before hydration to click it again
+ * they delay neither text nor images, and remembers what was pressed before hydration to click it again
  * after. See docs/decisions/0014-prerendered-pages.md.
  */
-let pressedButton: HTMLButtonElement | undefined;
-/** Its place among all buttons: a page that a translator has rewritten is rendered from scratch. */
+let pressed: HTMLElement | undefined;
+/** Its place among all controls: a page that a translator has rewritten is rendered from scratch. */
 let pressedIndex = -1;
 
-const allButtons = () => [...document.querySelectorAll("button")];
+/** Buttons, and the links whose press the app decides. Other links work without it. */
+const CONTROLS = "button, a[data-decided]";
 
-function remember({ target }: Event): void {
-  pressedButton = (target instanceof Element && target.closest("button")) || undefined;
-  pressedIndex = pressedButton ? allButtons().indexOf(pressedButton) : -1;
+const allControls = () => [...document.querySelectorAll<HTMLElement>(CONTROLS)];
+
+function remember(event: MouseEvent): void {
+  const { target, ctrlKey, metaKey, shiftKey } = event;
+  // With one of these keys, a link opens elsewhere.
+  if (ctrlKey || metaKey || shiftKey) return;
+  pressed = (target instanceof Element && target.closest<HTMLElement>(CONTROLS)) || undefined;
+  if (!pressed) return;
+  pressedIndex = allControls().indexOf(pressed);
+  event.preventDefault();
+}
+
+/** Lets links lead to their addresses, since nothing will decide about them. */
+function giveUp(): void {
+  document.removeEventListener("click", remember);
+  if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href);
 }
 
 /** Links are activated in batches, one task each, so that input and paints come in between. */
@@ -25,7 +39,7 @@ function preload([...links]: readonly HTMLLinkElement[]): void {
 function loadApp(): void {
   preload([...document.querySelectorAll<HTMLLinkElement>("link[data-later]")]);
   const app = document.querySelector<HTMLLinkElement>("link[data-later=app]");
-  if (app) void import(/* @vite-ignore */ app.href);
+  if (app) void import(/* @vite-ignore */ app.href).catch(giveUp);
 }
 
 document.addEventListener("click", remember);
@@ -33,7 +47,7 @@ const onHydrated = () => {
   document.removeEventListener("click", remember);
   // Shows the tooltip of an element that was focused before hydration.
   document.activeElement?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
-  (pressedButton?.isConnected ? pressedButton : allButtons()[pressedIndex])?.click();
+  (pressed?.isConnected ? pressed : allControls()[pressedIndex])?.click();
 };
 document.addEventListener("attune:hydrated", onHydrated, { once: true });
 

@@ -32,6 +32,7 @@ export function GuestLink({ onPress, ...style }: GuestLinkProps) {
   return (
     <Link
       href={LESSONS}
+      data-decided=""
       className={buttonClass(style)}
       onPointerEnter={preload}
       onFocus={preload}
