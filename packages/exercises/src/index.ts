@@ -21,16 +21,16 @@ export {
   type PhraseExercise,
 } from "./engine/outcome.ts";
 export { countAnswered, isWhole, type Pass, type StartAt } from "./engine/pass.ts";
-export { quiz } from "./engine/quiz.ts";
-export type { QuizRules } from "./engine/quiz-rules.ts";
-export * from "./engine/quiz-state.ts";
-export * from "./engine/recording.ts";
+export { quiz } from "./engine/quiz/quiz.ts";
+export type { QuizRules } from "./engine/quiz/rules.ts";
+export * from "./engine/quiz/state.ts";
+export * from "./engine/recording/recording.ts";
 export type {
   RecordingExerciseEffect,
   RecordingState,
   SharedRecordingEvent,
   TimeUpReason,
-} from "./engine/recording-state.ts";
+} from "./engine/recording/state.ts";
 export { seededRandom } from "./engine/seeded-random.ts";
 export { shuffled } from "./engine/shuffle.ts";
 export {

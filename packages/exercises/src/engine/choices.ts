@@ -1,8 +1,8 @@
 import type { Focus } from "./focus.ts";
 import type { Random } from "./kind.ts";
 import type { StartAt } from "./pass.ts";
-import type { QuizRules } from "./quiz-rules.ts";
-import type { QuizVerdict } from "./quiz-state.ts";
+import type { QuizRules } from "./quiz/rules.ts";
+import type { QuizVerdict } from "./quiz/state.ts";
 import { shuffled } from "./shuffle.ts";
 
 const MAX_OPTIONS = 4;

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { type ChoiceParams, choiceRules, explainChoice } from "./choices.ts";
 import { isLimited, NO_LIMITS, withLimits } from "./limits.ts";
 import { melody } from "./melody.ts";
-import { quiz } from "./quiz.ts";
-import { explainedMistakes } from "./quiz-state.ts";
+import { quiz } from "./quiz/quiz.ts";
+import { explainedMistakes } from "./quiz/state.ts";
 import { practiceQuiz } from "./testing/practice-quiz.ts";
 
 const SIZES = [1, 2, 3, 4];

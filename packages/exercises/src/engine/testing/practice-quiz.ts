@@ -1,6 +1,6 @@
 import type { Effect } from "../effects.ts";
 import type { Kind, Random } from "../kind.ts";
-import { type QuizEvent, type QuizState, questionOf } from "../quiz-state.ts";
+import { type QuizEvent, type QuizState, questionOf } from "../quiz/state.ts";
 
 /** Runs a quiz. Its sounds and timers end when a test says so. */
 export function practiceQuiz<Params, Question, Draft, Edit, Verdict>(

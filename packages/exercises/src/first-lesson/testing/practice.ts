@@ -1,5 +1,5 @@
 import { midiToHz } from "@attune/theory";
-import type { Take } from "../../engine/recording.ts";
+import type { Take } from "../../engine/recording/recording.ts";
 import type { HoldEffect } from "../../kinds/match-note/index.ts";
 import { takeOfHeld } from "../../kinds/match-note/testing/practice.ts";
 import { type FirstLessonEvent, firstLesson } from "../index.ts";

@@ -4,8 +4,8 @@ import type { Effect } from "../../engine/effects.ts";
 import type { Focus } from "../../engine/focus.ts";
 import type { Kind, Random } from "../../engine/kind.ts";
 import { melody, scaleMelody } from "../../engine/melody.ts";
-import { quiz } from "../../engine/quiz.ts";
-import type { QuizEvent, QuizState, QuizVerdict } from "../../engine/quiz-state.ts";
+import { quiz } from "../../engine/quiz/quiz.ts";
+import type { QuizEvent, QuizState, QuizVerdict } from "../../engine/quiz/state.ts";
 import {
   CHROMATIC_DEGREES,
   drawChromatic,

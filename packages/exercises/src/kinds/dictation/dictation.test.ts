@@ -13,7 +13,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Effect } from "../../engine/effects.ts";
 import { CADENCE } from "../../engine/key.ts";
-import type { QuizEvent } from "../../engine/quiz-state.ts";
+import type { QuizEvent } from "../../engine/quiz/state.ts";
 import {
   type DictationDraft,
   type DictationEntry,

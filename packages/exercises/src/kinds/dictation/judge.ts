@@ -1,7 +1,7 @@
 import { type Phrase, QUARTER_TICKS, type SoundingNote, soundingNotes } from "@attune/phrases";
 import { noteAtPosition } from "@attune/theory";
 import type { NoteMark } from "../../engine/outcome.ts";
-import type { QuizVerdict } from "../../engine/quiz-state.ts";
+import type { QuizVerdict } from "../../engine/quiz/state.ts";
 import { type DictationDraft, type DictationEntry, isComplete, settleCursor } from "./draft.ts";
 import { asksRhythm, type DictationQuestion, measureAt, missingTicks } from "./question.ts";
 

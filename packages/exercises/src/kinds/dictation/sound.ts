@@ -1,7 +1,7 @@
 import { QUARTER_TICKS, soundingNotes } from "@attune/phrases";
 import type { TimedNote } from "../../engine/effects.ts";
 import { comparedPhrases } from "../../engine/melody.ts";
-import type { Hearing } from "../../engine/quiz-state.ts";
+import type { Hearing } from "../../engine/quiz/state.ts";
 import type { DictationDraft } from "./draft.ts";
 import { type DictationVerdict, writtenName } from "./judge.ts";
 import { type DictationQuestion, measureAt } from "./question.ts";

@@ -13,8 +13,8 @@ import type { Effect } from "../../engine/effects.ts";
 import { confusedOptions, type Focus, itemsInFocus } from "../../engine/focus.ts";
 import type { Kind, Random } from "../../engine/kind.ts";
 import { compared, melody } from "../../engine/melody.ts";
-import { quiz } from "../../engine/quiz.ts";
-import type { QuizEvent, QuizState, QuizVerdict } from "../../engine/quiz-state.ts";
+import { quiz } from "../../engine/quiz/quiz.ts";
+import type { QuizEvent, QuizState, QuizVerdict } from "../../engine/quiz/state.ts";
 import { type EarTrainingItem, randomSet, SEQUENTIAL_LESSONS, sizeOf } from "./lessons.ts";
 
 export { type EarTrainingItem, SEQUENTIAL_LESSONS } from "./lessons.ts";

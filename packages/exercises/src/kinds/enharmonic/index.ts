@@ -11,8 +11,8 @@ import type { Effect } from "../../engine/effects.ts";
 import { confusedOptions, itemsInFocus } from "../../engine/focus.ts";
 import type { Kind, Random } from "../../engine/kind.ts";
 import { melody } from "../../engine/melody.ts";
-import { quiz } from "../../engine/quiz.ts";
-import type { QuizEvent, QuizState, QuizVerdict } from "../../engine/quiz-state.ts";
+import { quiz } from "../../engine/quiz/quiz.ts";
+import type { QuizEvent, QuizState, QuizVerdict } from "../../engine/quiz/state.ts";
 import { shuffled } from "../../engine/shuffle.ts";
 
 /** Two names of one key, without octave. */

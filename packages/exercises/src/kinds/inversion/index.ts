@@ -11,8 +11,8 @@ import type { Effect } from "../../engine/effects.ts";
 import { confusedOptions, itemsInFocus } from "../../engine/focus.ts";
 import type { Kind } from "../../engine/kind.ts";
 import { compared, melody } from "../../engine/melody.ts";
-import { quiz } from "../../engine/quiz.ts";
-import type { QuizEvent, QuizState, QuizVerdict } from "../../engine/quiz-state.ts";
+import { quiz } from "../../engine/quiz/quiz.ts";
+import type { QuizEvent, QuizState, QuizVerdict } from "../../engine/quiz/state.ts";
 import { shuffled } from "../../engine/shuffle.ts";
 
 /** An interval and its inversion; notes without octave. */

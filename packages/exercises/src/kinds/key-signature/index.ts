@@ -1,7 +1,7 @@
 import type { KeySignature } from "@attune/theory";
 import type { StartAt } from "../../engine/pass.ts";
-import { quiz } from "../../engine/quiz.ts";
-import type { QuizVerdict } from "../../engine/quiz-state.ts";
+import { quiz } from "../../engine/quiz/quiz.ts";
+import type { QuizVerdict } from "../../engine/quiz/state.ts";
 import {
   EMPTY_DRAFT,
   endingSignature,

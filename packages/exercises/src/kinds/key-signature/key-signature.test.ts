@@ -1,7 +1,7 @@
 import { type KeySignature, note } from "@attune/theory";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { QuizEvent } from "../../engine/quiz-state.ts";
+import type { QuizEvent } from "../../engine/quiz/state.ts";
 import { type KeySignatureEdit, type KeySignatureQuestion, keySignature } from "./index.ts";
 import { EMPTY_DRAFT, soundOfKey } from "./placement.ts";
 

@@ -1,6 +1,6 @@
 /** Follows the voice from note to note while it sounds. Its result is what the learner sees, so it decides. */
 import { cents, foldToNearestOctave, hzToMidi, midiToHz } from "@attune/theory";
-import type { PitchSample } from "../../engine/recording.ts";
+import type { PitchSample } from "../../engine/recording/recording.ts";
 
 /** The notes to sing. */
 export interface Task {

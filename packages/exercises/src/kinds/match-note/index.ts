@@ -1,6 +1,6 @@
 import { transposeOctaves } from "@attune/theory";
 import type { Kind } from "../../engine/kind.ts";
-import { recordingExercise } from "../../engine/recording-exercise.ts";
+import { recordingExercise } from "../../engine/recording/exercise.ts";
 import { rules } from "./rules.ts";
 import {
   type HoldEffect,

@@ -1,7 +1,7 @@
 import { hzToMidi } from "@attune/theory";
 import { accuracyOf, outcomeOf } from "../../engine/accuracy.ts";
-import type { Take, TakeNote } from "../../engine/recording.ts";
-import type { RecordingVerdict } from "../../engine/recording-state.ts";
+import type { Take, TakeNote } from "../../engine/recording/recording.ts";
+import type { RecordingVerdict } from "../../engine/recording/state.ts";
 import { type Follower, isDone, octavesOf, type Task } from "./follower.ts";
 
 /** The causes of verdicts. */

@@ -1,5 +1,5 @@
-import { stay } from "../../engine/recording-phase.ts";
-import type { RecordingRules } from "../../engine/recording-rules.ts";
+import { stay } from "../../engine/recording/phase.ts";
+import type { RecordingRules } from "../../engine/recording/rules.ts";
 import { hasEndedMatch, isTimeUpForMatch, matchListening } from "./ending.ts";
 import { follow, START } from "./follower.ts";
 import { type HoldVerdict, judgeMatch } from "./judge.ts";

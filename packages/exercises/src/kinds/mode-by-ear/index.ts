@@ -13,8 +13,8 @@ import type { Effect } from "../../engine/effects.ts";
 import { confusedOptions, itemsInFocus } from "../../engine/focus.ts";
 import type { Kind } from "../../engine/kind.ts";
 import { comparedPhrases, scaleMelody } from "../../engine/melody.ts";
-import { quiz } from "../../engine/quiz.ts";
-import type { QuizEvent, QuizState, QuizVerdict } from "../../engine/quiz-state.ts";
+import { quiz } from "../../engine/quiz/quiz.ts";
+import type { QuizEvent, QuizState, QuizVerdict } from "../../engine/quiz/state.ts";
 import { shuffled } from "../../engine/shuffle.ts";
 import { modeOnC } from "./scale.ts";
 

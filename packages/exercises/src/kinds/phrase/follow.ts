@@ -1,5 +1,5 @@
 import { durationTicks, type Phrase, QUARTER_TICKS } from "@attune/phrases";
-import type { PitchSample } from "../../engine/recording.ts";
+import type { PitchSample } from "../../engine/recording/recording.ts";
 import { countIn } from "./count-in.ts";
 import { hearFrame, type LiveNote, pitchOf, weightOf } from "./live-notes.ts";
 import { addNote, NO_PROGRESS, type Progress, type Score } from "./progress.ts";

@@ -1,5 +1,5 @@
 import type { Kind } from "../../engine/kind.ts";
-import { recordingExercise } from "../../engine/recording-exercise.ts";
+import { recordingExercise } from "../../engine/recording/exercise.ts";
 import { rules } from "./rules.ts";
 import type { PhraseEffect, PhraseEvent, PhraseParams, PhraseState } from "./state.ts";
 

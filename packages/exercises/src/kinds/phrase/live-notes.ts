@@ -1,6 +1,6 @@
 /** Finds notes in the voice while it sounds. The verdict is made from a better analysis of the whole recording. */
 import { noteness } from "@attune/voice/alignment";
-import type { PitchSample } from "../../engine/recording.ts";
+import type { PitchSample } from "../../engine/recording/recording.ts";
 
 /** A note that sounds, or that has ended. */
 export interface LiveNote {

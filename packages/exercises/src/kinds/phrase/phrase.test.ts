@@ -2,7 +2,7 @@ import { midiToHz } from "@attune/theory";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { CADENCE } from "../../engine/key.ts";
-import type { Take } from "../../engine/recording.ts";
+import type { Take } from "../../engine/recording/recording.ts";
 import { failedSyllable, type SyllableResult } from "../../engine/syllable-result.ts";
 import { reportsIn, walkRecording } from "../../engine/testing/walk-recording.ts";
 import { answerOfPhrase, type PhraseEvent, type PhraseVerdict, phraseSinging } from "./index.ts";

@@ -1,7 +1,7 @@
 import { QUARTER_TICKS } from "@attune/phrases";
 import { transposeOctaves } from "@attune/theory";
 import type { TimedNote } from "../../engine/effects.ts";
-import type { Replay } from "../../engine/recording.ts";
+import type { Replay } from "../../engine/recording/recording.ts";
 import type { PhraseAttempt, PhraseTask } from "./state.ts";
 import { type NoteToSing, notesToSing } from "./written.ts";
 

@@ -1,6 +1,6 @@
 import { CADENCE } from "../../engine/key.ts";
-import { enterIdle, type RecordingStep, stay, stopEffects } from "../../engine/recording-phase.ts";
-import type { RecordingRules } from "../../engine/recording-rules.ts";
+import { enterIdle, type RecordingStep, stay, stopEffects } from "../../engine/recording/phase.ts";
+import type { RecordingRules } from "../../engine/recording/rules.ts";
 import { countIn } from "./count-in.ts";
 import { hasEnded, isTimeUp, isUnheard } from "./ending.ts";
 import { follow, startFollowing } from "./follow.ts";

@@ -8,7 +8,7 @@ import {
   recordingPass,
   type SharedPhase,
   type SharedRecordingEvent,
-} from "../../engine/recording-state.ts";
+} from "../../engine/recording/state.ts";
 import type { Follower } from "./follow.ts";
 import type { PhraseVerdict } from "./verdict.ts";
 

@@ -1,6 +1,6 @@
 /** The syllables of a sung phrase. They don't decide the verdict, which is shown before they are recognized. */
 import { type Syllable, syllableOfNote } from "@attune/theory";
-import { type SyllableSegment, syllableSpan } from "../../engine/recording.ts";
+import { type SyllableSegment, syllableSpan } from "../../engine/recording/recording.ts";
 import {
   failedSyllable,
   type SyllableFailure,

@@ -1,7 +1,7 @@
 import { midiToHz } from "@attune/theory";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { TakeNote } from "../../engine/recording.ts";
+import type { TakeNote } from "../../engine/recording/recording.ts";
 import { answerOf, stableNotes } from "./answer.ts";
 
 type Sung = readonly [midi: number, heldSeconds?: number, gapSeconds?: number, driftCents?: number];

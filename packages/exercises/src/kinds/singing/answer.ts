@@ -1,5 +1,5 @@
 import { isFall } from "@attune/voice/alignment";
-import type { TakeNote } from "../../engine/recording.ts";
+import type { TakeNote } from "../../engine/recording/recording.ts";
 
 /** A stable note is held at least this long, in seconds, and drifts at most this far, in cents. */
 const STABLE = { seconds: 0.25, driftCents: 80 };

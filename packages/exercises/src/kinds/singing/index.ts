@@ -1,6 +1,6 @@
 import type { Kind, Step } from "../../engine/kind.ts";
-import { recordingExercise } from "../../engine/recording-exercise.ts";
-import { canBegin, enter } from "../../engine/recording-phase.ts";
+import { recordingExercise } from "../../engine/recording/exercise.ts";
+import { canBegin, enter } from "../../engine/recording/phase.ts";
 import { enterRung, rules } from "./rules.ts";
 import type {
   Rung,

@@ -1,7 +1,7 @@
 import { midiToHz } from "@attune/theory";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Take } from "../../engine/recording.ts";
+import type { Take } from "../../engine/recording/recording.ts";
 import { judge, pointsGained, scoreOf, type Verdict } from "./judge.ts";
 
 /** A take of detached notes, given as fractional MIDI numbers. */

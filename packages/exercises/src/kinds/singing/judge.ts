@@ -1,6 +1,6 @@
 import { cents, foldToNearestOctave } from "@attune/theory";
 import type { Outcome } from "../../engine/outcome.ts";
-import type { Take, TakeNote } from "../../engine/recording.ts";
+import type { Take, TakeNote } from "../../engine/recording/recording.ts";
 import type { SyllableResult } from "../../engine/syllable-result.ts";
 import { accuracyOf, greatCents, INTERVAL_CENTS, outcomeOf } from "./accuracy.ts";
 import { answerOf, isSteady, stableNotes } from "./answer.ts";

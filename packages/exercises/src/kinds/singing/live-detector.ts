@@ -1,5 +1,5 @@
 import { cents, foldToNearestOctave } from "@attune/theory";
-import type { PitchSample } from "../../engine/recording.ts";
+import type { PitchSample } from "../../engine/recording/recording.ts";
 import { accuracyOf, GREAT_FROM, INTERVAL_CENTS } from "./accuracy.ts";
 
 /** The two pitches to sing. */

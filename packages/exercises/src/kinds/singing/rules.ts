@@ -1,8 +1,8 @@
 import type { TimedNote } from "../../engine/effects.ts";
 import { keyNotes, withDrone } from "../../engine/key.ts";
 import { isLimited } from "../../engine/limits.ts";
-import { stay } from "../../engine/recording-phase.ts";
-import type { RecordingRules } from "../../engine/recording-rules.ts";
+import { stay } from "../../engine/recording/phase.ts";
+import type { RecordingRules } from "../../engine/recording/rules.ts";
 import { hasEnded, isTimeUp, listeningPhase } from "./ending.ts";
 import { judge, judgeSingle, pointsGained, scoreOf, type Verdict } from "./judge.ts";
 import { advance, hasDetectedVoice, INITIAL_DETECTOR } from "./live-detector.ts";

@@ -8,7 +8,7 @@ import {
   recordingPass,
   type SharedPhase,
   type SharedRecordingEvent,
-} from "../../engine/recording-state.ts";
+} from "../../engine/recording/state.ts";
 import type { Verdict } from "./judge.ts";
 import type { Goal, LiveDetector } from "./live-detector.ts";
 

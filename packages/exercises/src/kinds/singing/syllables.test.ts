@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { TakeNote } from "../../engine/recording.ts";
+import type { TakeNote } from "../../engine/recording/recording.ts";
 import { syllableSegments } from "./syllables.ts";
 
 const note = (start: number, end: number): TakeNote => ({

@@ -4,7 +4,7 @@ import {
   syllableSpan,
   type Take,
   type TakeNote,
-} from "../../engine/recording.ts";
+} from "../../engine/recording/recording.ts";
 import {
   failedSyllable,
   type SyllableFailure,

@@ -1,8 +1,8 @@
 import { note } from "@attune/theory";
 import { compared } from "../../engine/melody.ts";
 import type { StartAt } from "../../engine/pass.ts";
-import { quiz } from "../../engine/quiz.ts";
-import type { QuizVerdict } from "../../engine/quiz-state.ts";
+import { quiz } from "../../engine/quiz/quiz.ts";
+import type { QuizVerdict } from "../../engine/quiz/state.ts";
 import {
   completePlacement,
   EMPTY_DRAFT,

@@ -1,7 +1,7 @@
 import { type Alteration, noteAtPosition } from "@attune/theory";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { QuizEvent } from "../../engine/quiz-state.ts";
+import type { QuizEvent } from "../../engine/quiz/state.ts";
 import { type TrebleClefEdit, type TrebleClefQuestion, trebleClef } from "./index.ts";
 import { EMPTY_DRAFT, soundOfPlacement } from "./placement.ts";
 

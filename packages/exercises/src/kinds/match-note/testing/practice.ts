@@ -1,5 +1,5 @@
 import { midiToHz } from "@attune/theory";
-import type { Take } from "../../../engine/recording.ts";
+import type { Take } from "../../../engine/recording/recording.ts";
 import { type HoldEffect, type HoldEvent, type HoldItem, matchNote } from "../index.ts";
 
 export const matchItem = (notes: readonly string[], holdSeconds = 2): HoldItem => ({

@@ -1,6 +1,6 @@
 import { midiToHz } from "@attune/theory";
 import { contourOf, type SimulatedPerformance, TEST_PHRASES } from "../../../../testing/index.ts";
-import type { PitchSample, Take } from "../../../engine/recording.ts";
+import type { PitchSample, Take } from "../../../engine/recording/recording.ts";
 import { type PhraseEffect, type PhraseEvent, type PhraseItem, phraseSinging } from "../index.ts";
 
 const never = () => 0;

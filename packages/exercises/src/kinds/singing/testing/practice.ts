@@ -1,6 +1,6 @@
 import { midiToHz } from "@attune/theory";
 import { type AnswerLimits, NO_LIMITS, withLimits } from "../../../engine/limits.ts";
-import type { Take } from "../../../engine/recording.ts";
+import type { Take } from "../../../engine/recording/recording.ts";
 import { type SingingEffect, type SingingEvent, singing } from "../index.ts";
 
 export const item = (id: string, root: string, target: string) => ({

@@ -1,6 +1,7 @@
-import type { TimedNote } from "./effects.ts";
-import type { Step } from "./kind.ts";
-import type { Attempt } from "./outcome.ts";
+import type { TimedNote } from "../effects.ts";
+import type { Step } from "../kind.ts";
+import type { Attempt } from "../outcome.ts";
+import type { SyllableFailure, SyllableResult } from "../syllable-result.ts";
 import type {
   ListeningProblem,
   Melody,
@@ -19,8 +20,7 @@ import type {
   RecordingPhase,
   RecordingState,
   RecordingVerdict,
-} from "./recording-state.ts";
-import type { SyllableFailure, SyllableResult } from "./syllable-result.ts";
+} from "./state.ts";
 
 /** The types of one kind. */
 export interface RecordingTypes {

@@ -1,4 +1,4 @@
-import type { Kind } from "./kind.ts";
+import type { Kind } from "../kind.ts";
 import {
   ask,
   endHearing,
@@ -14,9 +14,9 @@ import {
   proceed,
   stop,
   tick,
-} from "./recording-attempt.ts";
-import { isLead, type Result, type Rules, type State, stay } from "./recording-phase.ts";
-import type { RecordingRules, RecordingTypes } from "./recording-rules.ts";
+} from "./attempt.ts";
+import { isLead, type Result, type Rules, type State, stay } from "./phase.ts";
+import type { RecordingRules, RecordingTypes } from "./rules.ts";
 import {
   advance,
   answerRest,
@@ -27,14 +27,14 @@ import {
   replay,
   restart,
   start,
-} from "./recording-set.ts";
+} from "./set.ts";
 import type {
   AskEvent,
   ItemsEvent,
   RecordingExerciseEffect,
   RecordingParams,
   SharedRecordingEvent,
-} from "./recording-state.ts";
+} from "./state.ts";
 
 type RecordingExerciseEvent = SharedRecordingEvent | AskEvent | ItemsEvent;
 

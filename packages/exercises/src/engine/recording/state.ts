@@ -1,8 +1,8 @@
 /** State, phases and events of an exercise that listens to the learner; each kind adds its own. */
-import type { Effect } from "./effects.ts";
-import type { AnswerLimits } from "./limits.ts";
-import type { Outcome } from "./outcome.ts";
-import type { Pass, StartAt } from "./pass.ts";
+import type { Effect } from "../effects.ts";
+import type { AnswerLimits } from "../limits.ts";
+import type { Outcome } from "../outcome.ts";
+import type { Pass, StartAt } from "../pass.ts";
 import type { ListeningProblem, RecordingEffect, RecordingEvent, Replay } from "./recording.ts";
 
 /** A set of items to sing. */

@@ -1,8 +1,8 @@
 /** Recording the learner, and what is found in the recording. Shared by all kinds that listen. */
 import type { Syllable } from "@attune/theory";
 import type { AlignOptions, Reading, WrittenNote } from "@attune/voice/alignment";
-import type { TimedNote } from "./effects.ts";
-import type { SyllableResult } from "./syllable-result.ts";
+import type { TimedNote } from "../effects.ts";
+import type { SyllableResult } from "../syllable-result.ts";
 
 /** A note of a take. */
 export interface TakeNote {

@@ -1,7 +1,7 @@
 /** Sounds of a quiz: questions, their key, examples and comparisons. */
-import type { TimedNote } from "./effects.ts";
-import { afterKey, CADENCE, type KeyFirst } from "./key.ts";
-import { noteAlone, slowed } from "./melody.ts";
+import type { TimedNote } from "../effects.ts";
+import { afterKey, CADENCE, type KeyFirst } from "../key.ts";
+import { noteAlone, slowed } from "../melody.ts";
 import {
   type AnyPhase,
   type AnyQuestion,
@@ -12,8 +12,8 @@ import {
   type QuizStep,
   stay,
   stopLongSound,
-} from "./quiz-phase.ts";
-import { DEFAULT_TEMPO, type Hearing, type QuizEvent, questionOf } from "./quiz-state.ts";
+} from "./phase.ts";
+import { DEFAULT_TEMPO, type Hearing, type QuizEvent, questionOf } from "./state.ts";
 
 type Play = QuizEvent<unknown> & { readonly type: "play" };
 

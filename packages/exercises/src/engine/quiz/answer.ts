@@ -1,8 +1,8 @@
 /** An answer, from its first edit to the next question or another try. */
-import type { Effect } from "./effects.ts";
-import { isAnswerPlayed, isAnswerShown } from "./limits.ts";
-import { delayed } from "./melody.ts";
-import { type Attempt, MAX_TRIES } from "./outcome.ts";
+import type { Effect } from "../effects.ts";
+import { isAnswerPlayed, isAnswerShown } from "../limits.ts";
+import { delayed } from "../melody.ts";
+import { type Attempt, MAX_TRIES } from "../outcome.ts";
 import {
   type AnyPhase,
   type AnyQuestion,
@@ -13,10 +13,10 @@ import {
   type QuizStep,
   stay,
   stopLongSound,
-} from "./quiz-phase.ts";
-import { advance } from "./quiz-set.ts";
-import { soundOf } from "./quiz-sound.ts";
-import { DEFAULT_TEMPO, type QuizVerdict, questionOf } from "./quiz-state.ts";
+} from "./phase.ts";
+import { advance } from "./set.ts";
+import { soundOf } from "./sound.ts";
+import { DEFAULT_TEMPO, type QuizVerdict, questionOf } from "./state.ts";
 
 /** Delay after Continue, so that a double tap doesn't answer the next question or resubmit this one. Play ends it. */
 const ADVANCE_MS = 300;

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Effect } from "./effects.ts";
-import { CADENCE } from "./key.ts";
-import type { Kind } from "./kind.ts";
+import type { Effect } from "../effects.ts";
+import { CADENCE } from "../key.ts";
+import type { Kind } from "../kind.ts";
+import { shuffled } from "../shuffle.ts";
+import { practiceQuiz } from "../testing/practice-quiz.ts";
 import { quiz } from "./quiz.ts";
-import type { QuizRules } from "./quiz-rules.ts";
-import { percentCorrect, type QuizEvent, type QuizState, type QuizVerdict } from "./quiz-state.ts";
-import { shuffled } from "./shuffle.ts";
-import { practiceQuiz } from "./testing/practice-quiz.ts";
+import type { QuizRules } from "./rules.ts";
+import { percentCorrect, type QuizEvent, type QuizState, type QuizVerdict } from "./state.ts";
 
 interface Sum {
   readonly id: string;

@@ -1,8 +1,8 @@
 /** Entering the phases of a quiz. */
-import type { Effect, TimedNote } from "./effects.ts";
-import type { Step } from "./kind.ts";
-import type { QuizRules } from "./quiz-rules.ts";
-import type { QuizPhase, QuizState, QuizVerdict } from "./quiz-state.ts";
+import type { Effect, TimedNote } from "../effects.ts";
+import type { Step } from "../kind.ts";
+import type { QuizRules } from "./rules.ts";
+import type { QuizPhase, QuizState, QuizVerdict } from "./state.ts";
 
 /** A question, whatever a kind asks. */
 export interface AnyQuestion {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { matchNote } from "../kinds/match-note/index.ts";
-import { practice as practiceMatch } from "../kinds/match-note/testing/practice.ts";
-import { phraseSinging } from "../kinds/phrase/index.ts";
-import { practice as practicePhrases, SING } from "../kinds/phrase/testing/practice.ts";
-import { singing } from "../kinds/singing/index.ts";
-import { practice as practiceIntervals } from "../kinds/singing/testing/practice.ts";
+import { matchNote } from "../../kinds/match-note/index.ts";
+import { practice as practiceMatch } from "../../kinds/match-note/testing/practice.ts";
+import { phraseSinging } from "../../kinds/phrase/index.ts";
+import { practice as practicePhrases, SING } from "../../kinds/phrase/testing/practice.ts";
+import { singing } from "../../kinds/singing/index.ts";
+import { practice as practiceIntervals } from "../../kinds/singing/testing/practice.ts";
 
 /** The kinds that listen, each with a set of two items. */
 const KINDS = [

@@ -1,8 +1,7 @@
 /** The way through a set of items to sing, and what interrupts an attempt. */
-import { NO_LIMITS } from "./limits.ts";
-import { endOfPass, indexAfter, type Pass, savedAt, startIndex } from "./pass.ts";
-import type { ListeningProblem, Replay } from "./recording.ts";
-import { enterLead } from "./recording-attempt.ts";
+import { NO_LIMITS } from "../limits.ts";
+import { endOfPass, indexAfter, type Pass, savedAt, startIndex } from "../pass.ts";
+import { enterLead } from "./attempt.ts";
 import {
   CLOCK_START,
   canBegin,
@@ -14,14 +13,15 @@ import {
   type State,
   stay,
   stopEffects,
-} from "./recording-phase.ts";
+} from "./phase.ts";
+import type { ListeningProblem, Replay } from "./recording.ts";
 import {
   type IdlePhase,
   type RecordingParams,
   type RecordingPhase,
   type RecordingState,
   recordingPass,
-} from "./recording-state.ts";
+} from "./state.ts";
 
 /** @throws RangeError if there are no items. */
 export function start(rules: Rules, params: RecordingParams): Result {

@@ -1,9 +1,9 @@
-import type { Effect } from "./effects.ts";
-import type { Kind } from "./kind.ts";
-import { edit, endDelay, handleTimerElapsed, proceed, submit } from "./quiz-answer.ts";
-import { type AnyRules, type AnyState, type QuizStep, stay } from "./quiz-phase.ts";
-import type { QuizRules } from "./quiz-rules.ts";
-import { answerRest, goTo, navigate, start } from "./quiz-set.ts";
+import type { Effect } from "../effects.ts";
+import type { Kind } from "../kind.ts";
+import { edit, endDelay, handleTimerElapsed, proceed, submit } from "./answer.ts";
+import { type AnyRules, type AnyState, type QuizStep, stay } from "./phase.ts";
+import type { QuizRules } from "./rules.ts";
+import { answerRest, goTo, navigate, start } from "./set.ts";
 import {
   compare,
   handlePlaybackEnded,
@@ -11,8 +11,8 @@ import {
   play,
   playKey,
   stop,
-} from "./quiz-sound.ts";
-import type { QuizEvent, QuizState, QuizVerdict } from "./quiz-state.ts";
+} from "./sound.ts";
+import type { QuizEvent, QuizState, QuizVerdict } from "./state.ts";
 
 /** Creates a kind of exercise from the rules of a quiz: each question is asked until it is right. */
 export function quiz<

@@ -1,13 +1,13 @@
 /** Entering and leaving the phases of an exercise that listens. */
-import type { Step } from "./kind.ts";
-import type { RecordingRules } from "./recording-rules.ts";
+import type { Step } from "../kind.ts";
+import type { RecordingRules } from "./rules.ts";
 import type {
   LeadPhase,
   ListeningClock,
   RecordingExerciseEffect,
   RecordingPhase,
   RecordingState,
-} from "./recording-state.ts";
+} from "./state.ts";
 
 export type RecordingStep<State = RecordingState> = Step<State, RecordingExerciseEffect>;
 

@@ -1,7 +1,7 @@
-import type { TimedNote } from "./effects.ts";
-import type { Random } from "./kind.ts";
-import type { StartAt } from "./pass.ts";
-import type { Hearing } from "./quiz-state.ts";
+import type { TimedNote } from "../effects.ts";
+import type { Random } from "../kind.ts";
+import type { StartAt } from "../pass.ts";
+import type { Hearing } from "./state.ts";
 
 /** The rules of one kind of quiz; all functions are pure. */
 export interface QuizRules<Params, Question extends { readonly id: string }, Draft, Edit, Verdict> {

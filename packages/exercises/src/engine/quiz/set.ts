@@ -1,18 +1,11 @@
 /** The way through a set of questions. */
 
-import type { Focus } from "./focus.ts";
-import type { Random } from "./kind.ts";
-import { NO_LIMITS } from "./limits.ts";
-import { endOfPass, indexAfter, savedAt, startIndex } from "./pass.ts";
-import {
-  type AnyRules,
-  type AnyState,
-  enter,
-  openingPhase,
-  type QuizStep,
-  stay,
-} from "./quiz-phase.ts";
-import { questionOf, quizPass } from "./quiz-state.ts";
+import type { Focus } from "../focus.ts";
+import type { Random } from "../kind.ts";
+import { NO_LIMITS } from "../limits.ts";
+import { endOfPass, indexAfter, savedAt, startIndex } from "../pass.ts";
+import { type AnyRules, type AnyState, enter, openingPhase, type QuizStep, stay } from "./phase.ts";
+import { questionOf, quizPass } from "./state.ts";
 
 export function start(rules: AnyRules, params: unknown, random: Random): QuizStep {
   const drawn = rules.drawQuestions(params, random);

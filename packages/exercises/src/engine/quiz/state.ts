@@ -1,6 +1,6 @@
-import type { KeyFirst } from "./key.ts";
-import { type AnswerLimits, isAnswerShown } from "./limits.ts";
-import type { Pass } from "./pass.ts";
+import type { KeyFirst } from "../key.ts";
+import { type AnswerLimits, isAnswerShown } from "../limits.ts";
+import type { Pass } from "../pass.ts";
 
 /** How an answer was judged. */
 export interface QuizVerdict<Reason = unknown> {

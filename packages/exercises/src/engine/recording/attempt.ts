@@ -1,7 +1,6 @@
 /** One attempt at an item, in the order in which it happens. What differs between kinds is in their rules. */
-import { isAnswerPlayed, isAnswerShown, isLimited, MAX_UNJUDGED } from "./limits.ts";
-import { MAX_TRIES } from "./outcome.ts";
-import type { PitchSample, RecordingEvent, SyllableSegment, Take } from "./recording.ts";
+import { isAnswerPlayed, isAnswerShown, isLimited, MAX_UNJUDGED } from "../limits.ts";
+import { MAX_TRIES } from "../outcome.ts";
 import {
   CLOCK_START,
   canBegin,
@@ -13,7 +12,8 @@ import {
   type State,
   stay,
   stopEffects,
-} from "./recording-phase.ts";
+} from "./phase.ts";
+import type { PitchSample, RecordingEvent, SyllableSegment, Take } from "./recording.ts";
 import type {
   AskEvent,
   LeadPhase,
@@ -21,7 +21,7 @@ import type {
   RecordingExerciseEffect,
   RecordingVerdict,
   TimeUpReason,
-} from "./recording-state.ts";
+} from "./state.ts";
 
 const TICK_MS = 1000;
 /**
