@@ -10,7 +10,7 @@ describe("the layer of a style sheet", () => {
     ["ui/styles/fonts/fonts.css", "tokens"],
     ["ui/styles/base.css", "base"],
     ["ui/buttons/button.module.css", "ui"],
-    ["practice/feedback-panel.module.css", "practice"],
+    ["practice/page/feedback-panel.module.css", "practice"],
     ["practice/views/singing/singing-view.module.css", "views"],
     ["screens/not-found-screen.module.css", "screens"],
     ["app/app.module.css", "app"],

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
-import { endOfSet } from "../../practice/set-end.ts";
+import { endOfSet } from "../../practice/end/set-end.ts";
 import { isDialogOpen, isIdlePage, isMenuPath } from "../navigation/idle-pages.ts";
 import { useShownPath } from "../navigation/shown-location.ts";
 

@@ -9,7 +9,7 @@ import { startupAd, WebAdHost } from "../../ads/web/web-ad-host.tsx";
 import { createWebAdStore } from "../../ads/web/web-ad-store.ts";
 import { hasPrivacySignal } from "../../lib/browser/privacy-signal.ts";
 import { after } from "../../lib/timing/timers.ts";
-import { endOfSet } from "../../practice/set-end.ts";
+import { endOfSet } from "../../practice/end/set-end.ts";
 import { isListening, onListeningChange } from "../audio/microphone-use.ts";
 import { isDialogOpen, isIdlePage, isMenuPath } from "../navigation/idle-pages.ts";
 import { shownPath } from "../navigation/shown-location.ts";

@@ -1,8 +1,8 @@
 import type { Microphone } from "@attune/audio";
 import type { SettingsStore } from "../../data/settings/settings.ts";
+import { soundTrouble } from "../../practice/page/sound-trouble.ts";
 import type { AudioPorts } from "../../practice/runner/audio-ports.ts";
 import { quietSpeaker } from "../../practice/runner/quiet-speaker.ts";
-import { soundTrouble } from "../../practice/sound-trouble.ts";
 import { announcer } from "../../ui/a11y/announcer.ts";
 import { afterFirstInteraction } from "../../ui/lazy/after-first-interaction.ts";
 import { toast } from "../../ui/overlays/toast-store.ts";

@@ -4,7 +4,7 @@ import { safeLocalStorage } from "../../lib/storage/key-value-storage.ts";
 import { RESETTABLE_KEYS } from "../../lib/storage/keys.ts";
 import { parseJson } from "../../lib/storage/parse-json.ts";
 import { after } from "../../lib/timing/timers.ts";
-import { endOfSet } from "../../practice/set-end.ts";
+import { endOfSet } from "../../practice/end/set-end.ts";
 import { interruption } from "../audio/audio-interruption.ts";
 import { isListening } from "../audio/microphone-use.ts";
 import { isDialogOpen } from "../navigation/idle-pages.ts";

@@ -5,12 +5,12 @@ import {
   matchingPass,
 } from "@attune/exercises";
 import { Page } from "../../ui/layout/page.tsx";
-import { Congrats } from "../congrats.tsx";
-import { ExerciseBar } from "../exercise-bar.tsx";
+import { Congrats } from "../end/congrats.tsx";
 import { MaestroStage } from "../maestro/maestro-stage.tsx";
 import { matchingPose, QUIZ_BEAT } from "../maestro/poses.ts";
+import { ExerciseBar } from "../page/exercise-bar.tsx";
+import { type Shortcut, ShortcutSheet } from "../page/shortcut-sheet.tsx";
 import type { RunStep } from "../runner/run-step.ts";
-import { type Shortcut, ShortcutSheet } from "../shortcut-sheet.tsx";
 import { MatchedStaff } from "../views/note-matching/matched-staff.tsx";
 import { LEARNED, STAGE_NAMES } from "../views/note-matching/messages.ts";
 import { NoteMatchingView } from "../views/note-matching/note-matching-view.tsx";

@@ -7,13 +7,13 @@ import {
 } from "@attune/exercises";
 import type { Elements } from "../../lib/elements.ts";
 import { Page } from "../../ui/layout/page.tsx";
-import { Congrats } from "../congrats.tsx";
-import { ExerciseBar } from "../exercise-bar.tsx";
+import { Congrats } from "../end/congrats.tsx";
 import { MaestroStage } from "../maestro/maestro-stage.tsx";
 import { QUIZ_BEAT, quizPose } from "../maestro/poses.ts";
+import { ExerciseBar } from "../page/exercise-bar.tsx";
+import { type Shortcut, ShortcutSheet } from "../page/shortcut-sheet.tsx";
+import { SoundRetryContext } from "../page/sound-notice.tsx";
 import type { RunStep } from "../runner/run-step.ts";
-import { type Shortcut, ShortcutSheet } from "../shortcut-sheet.tsx";
-import { SoundRetryContext } from "../sound-notice.tsx";
 import type { QuizPresentation, QuizViewProps } from "./quiz-presentation.ts";
 import { useSpokenQuiz } from "./use-spoken-quiz.ts";
 

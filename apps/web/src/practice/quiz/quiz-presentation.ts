@@ -1,7 +1,7 @@
 import type { QuizEvent, QuizState } from "@attune/exercises";
 import type { Beat } from "../../brand/maestro/poses.ts";
 import type { Elements } from "../../lib/elements.ts";
-import type { Shortcut } from "../shortcut-sheet.tsx";
+import type { Shortcut } from "../page/shortcut-sheet.tsx";
 
 /** Props of a quiz's view. */
 export interface QuizViewProps<Question, Draft, Edit, Verdict> {

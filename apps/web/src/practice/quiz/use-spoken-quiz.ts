@@ -9,7 +9,7 @@ import { useEffect } from "react";
 import { announce } from "../../ui/a11y/announcer.ts";
 import { useAnnouncement } from "../../ui/a11y/use-announcement.ts";
 import { useHeldAnnouncements } from "../../ui/a11y/use-held-announcements.ts";
-import { ANSWER_TITLE } from "../messages.ts";
+import { ANSWER_TITLE } from "../page/messages.ts";
 import type { QuizPresentation } from "./quiz-presentation.ts";
 
 /**

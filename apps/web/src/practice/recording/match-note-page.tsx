@@ -1,11 +1,11 @@
 import { type HoldEvent, type HoldState, matchPass } from "@attune/exercises";
 import { Page } from "../../ui/layout/page.tsx";
-import { Congrats } from "../congrats.tsx";
-import { ExerciseBar } from "../exercise-bar.tsx";
+import { Congrats } from "../end/congrats.tsx";
 import { MaestroStage } from "../maestro/maestro-stage.tsx";
 import { SINGING_BEAT, singingPose } from "../maestro/poses.ts";
-import { type Shortcut, ShortcutSheet } from "../shortcut-sheet.tsx";
-import { SoundRetryContext } from "../sound-notice.tsx";
+import { ExerciseBar } from "../page/exercise-bar.tsx";
+import { type Shortcut, ShortcutSheet } from "../page/shortcut-sheet.tsx";
+import { SoundRetryContext } from "../page/sound-notice.tsx";
 import { MatchView, type MatchViewProps } from "../views/match-note/match-view.tsx";
 import { LEARNED, noteAt, SHORTCUTS, TITLE } from "../views/match-note/messages.ts";
 import { useSpokenMatch } from "../views/match-note/use-spoken-match.ts";

@@ -1,11 +1,11 @@
 import { type PhraseEvent, type PhraseState, phrasePass } from "@attune/exercises";
 import { Page } from "../../ui/layout/page.tsx";
-import { Congrats } from "../congrats.tsx";
-import { ExerciseBar } from "../exercise-bar.tsx";
+import { Congrats } from "../end/congrats.tsx";
 import { MaestroStage } from "../maestro/maestro-stage.tsx";
 import { phraseBeat, phrasePose } from "../maestro/poses.ts";
-import { type Shortcut, ShortcutSheet } from "../shortcut-sheet.tsx";
-import { SoundRetryContext } from "../sound-notice.tsx";
+import { ExerciseBar } from "../page/exercise-bar.tsx";
+import { type Shortcut, ShortcutSheet } from "../page/shortcut-sheet.tsx";
+import { SoundRetryContext } from "../page/sound-notice.tsx";
 import { isUnderWay } from "../views/phrase/is-under-way.ts";
 import { HEAR_ONCE, LEARNED, measureAlone } from "../views/phrase/messages.ts";
 import { PhraseView, type PhraseViewProps } from "../views/phrase/phrase-view.tsx";

@@ -12,8 +12,8 @@ import { framesOf } from "../../../testing/frames.ts";
 import { button, feedback, pressKeys } from "../../../testing/page.ts";
 import { settle } from "../../../testing/settle.ts";
 import { type StatesByPhase, scenesOf } from "../../../testing/states.ts";
+import { TempoField } from "../page/tempo-field.tsx";
 import { createLiveChannel } from "../runner/live-channel.ts";
-import { TempoField } from "../tempo-field.tsx";
 import type { FollowedFrame } from "../views/phrase/live-trace.tsx";
 import { PhrasePage } from "./phrase-page.tsx";
 

@@ -1,14 +1,14 @@
 import { currentItem, type SingingEvent, type SingingState, singingPass } from "@attune/exercises";
 import type { Elements } from "../../lib/elements.ts";
 import { Page } from "../../ui/layout/page.tsx";
-import { Congrats } from "../congrats.tsx";
-import { ExerciseBar } from "../exercise-bar.tsx";
+import { Congrats } from "../end/congrats.tsx";
 import { MaestroStage } from "../maestro/maestro-stage.tsx";
 import { SINGING_BEAT, singingPose } from "../maestro/poses.ts";
+import { ExerciseBar } from "../page/exercise-bar.tsx";
+import { type Shortcut, ShortcutSheet } from "../page/shortcut-sheet.tsx";
+import { SoundRetryContext } from "../page/sound-notice.tsx";
 import type { LiveChannel } from "../runner/live-channel.ts";
 import type { RunStep } from "../runner/run-step.ts";
-import { type Shortcut, ShortcutSheet } from "../shortcut-sheet.tsx";
-import { SoundRetryContext } from "../sound-notice.tsx";
 import { IntervalStaff } from "../views/singing/interval-staff.tsx";
 import { LEARNED } from "../views/singing/messages.ts";
 import type { AimedFrame } from "../views/singing/pitch-stage.tsx";

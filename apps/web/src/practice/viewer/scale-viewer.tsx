@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo } from "react";
 import type { Elements } from "../../lib/elements.ts";
-import { AnswerArea } from "../answer-area.tsx";
-import { ShortcutSheet } from "../shortcut-sheet.tsx";
-import { SoundRetryContext } from "../sound-notice.tsx";
+import { AnswerArea } from "../page/answer-area.tsx";
+import { ShortcutSheet } from "../page/shortcut-sheet.tsx";
+import { SoundRetryContext } from "../page/sound-notice.tsx";
 import type { Piece } from "./piece.ts";
 import { PlayButton } from "./play-button.tsx";
 import { ScaleStaff } from "./scale-staff.tsx";

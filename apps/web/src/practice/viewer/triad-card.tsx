@@ -3,7 +3,7 @@ import { type CSSProperties, useId, useMemo } from "react";
 import { Button } from "../../ui/buttons/button.tsx";
 import { PlayIcon } from "../../ui/icons.tsx";
 import { useNoteFormatter } from "../../ui/text/use-note-formatter.ts";
-import { SoundNotice, SoundRetryContext } from "../sound-notice.tsx";
+import { SoundNotice, SoundRetryContext } from "../page/sound-notice.tsx";
 import { layoutChord } from "./chord-layout.ts";
 import { ChordStaff } from "./chord-staff.tsx";
 import { chordLabel } from "./messages.ts";

@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { lessonsQuery } from "../../data/lessons/interval-lessons.ts";
 import { settings, useSettings } from "../../data/settings/use-settings.ts";
 import { toSingingItem } from "../../exercises/singing/singing-items.ts";
-import { KeyOfferContext } from "../../practice/key-offer-context.ts";
+import { KeyOfferContext } from "../../practice/page/key-offer-context.ts";
 import { SingingPractice } from "../../practice/recording/singing-practice.tsx";
 import { KeyOffer } from "../lessons/key-offer.tsx";
 import { type LessonResources, LessonScreen } from "../lessons/lesson-screen.tsx";

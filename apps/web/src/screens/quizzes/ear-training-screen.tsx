@@ -10,7 +10,7 @@ import { useSearch } from "wouter";
 import { earTrainingLessonsQuery } from "../../data/lessons/ear-training-lessons.ts";
 import { useSettings } from "../../data/settings/use-settings.ts";
 import { randomQuiz } from "../../exercises/ear-training/quiz.ts";
-import { KeyOfferContext } from "../../practice/key-offer-context.ts";
+import { KeyOfferContext } from "../../practice/page/key-offer-context.ts";
 import { earTrainingPresentation } from "../../practice/views/ear-training/ear-training-presentation.tsx";
 import { RedirectToWelcome, RequireAuth } from "../account/require-auth.tsx";
 import { KeyOffer } from "../lessons/key-offer.tsx";

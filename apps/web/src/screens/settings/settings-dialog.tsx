@@ -1,5 +1,5 @@
 import { useSettings } from "../../data/settings/use-settings.ts";
-import { MICROPHONE_SECTION } from "../../practice/settings-button.ts";
+import { MICROPHONE_SECTION } from "../../practice/page/settings-button.ts";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { NoteNamesContext } from "../../ui/text/note-names-context.ts";
 import { LegalLinks } from "../legal/legal-links.tsx";

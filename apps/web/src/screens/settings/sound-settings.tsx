@@ -1,6 +1,6 @@
 import type { Sound } from "@attune/audio";
 import { settings, useSettings } from "../../data/settings/use-settings.ts";
-import { SoundNotice } from "../../practice/sound-notice.tsx";
+import { SoundNotice } from "../../practice/page/sound-notice.tsx";
 import { SliderField } from "../../ui/forms/slider-field.tsx";
 import { LatencySettings } from "./latency/latency-settings.tsx";
 import { SettingsGroup } from "./settings-group.tsx";

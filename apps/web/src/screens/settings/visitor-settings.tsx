@@ -1,5 +1,5 @@
 import { useAuthSession } from "../../data/auth-session/use-auth-session.ts";
-import type { SettingsButtonProps } from "../../practice/settings-button.ts";
+import type { SettingsButtonProps } from "../../practice/page/settings-button.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { useLazyDialog } from "../../ui/lazy/use-lazy-dialog.tsx";
 import { settingsDialog } from "./lazy-settings-dialog.ts";

@@ -10,11 +10,11 @@ import {
 import { useAnnouncement } from "../../../ui/a11y/use-announcement.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { AccidentalText } from "../../../ui/text/accidental-text.tsx";
-import { AnswerArea } from "../../answer-area.tsx";
-import { HEAR_BOTH } from "../../compare.ts";
-import { FeedbackPanel } from "../../feedback-panel.tsx";
-import { useShortcuts } from "../../shortcuts.ts";
-import { Stage } from "../../stage.tsx";
+import { AnswerArea } from "../../page/answer-area.tsx";
+import { FeedbackPanel } from "../../page/feedback-panel.tsx";
+import { HEAR_BOTH } from "../../page/messages.ts";
+import { useShortcuts } from "../../page/shortcuts.ts";
+import { Stage } from "../../page/stage.tsx";
 import styles from "./placing.module.css";
 
 interface PlacingViewProps extends Pick<StaffButtonsProps, "label" | "keySignature" | "columns"> {

@@ -7,9 +7,9 @@ import {
   SCALE_DEGREES,
 } from "@attune/exercises";
 import type { NoteNames } from "../../../lib/music/note-names.ts";
-import type { Shortcut } from "../../shortcut-sheet.tsx";
-import type { Shortcuts } from "../../shortcuts.ts";
-import { DEGREE_LETTERS } from "../degree-keys.ts";
+import type { Shortcut } from "../../page/shortcut-sheet.tsx";
+import type { Shortcuts } from "../../page/shortcuts.ts";
+import { DEGREE_LETTERS } from "../shared/degree-keys.ts";
 import type { DegreeViewProps } from "./degree-view-props.ts";
 import { KEYS } from "./messages.ts";
 

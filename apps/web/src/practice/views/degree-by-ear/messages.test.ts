@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createDegreeNamer } from "../note-namer.ts";
+import { createDegreeNamer } from "../shared/note-namer.ts";
 import { chosenSoFar, listenFirst, reasonMessage, titleOf } from "./messages.ts";
 
 const syllables = createDegreeNamer("syllables");

@@ -1,7 +1,7 @@
 import type { DegreeReason } from "@attune/exercises";
 import { noteOfDegree } from "@attune/theory";
 import { formatList } from "../../../lib/music/music-names.ts";
-import type { NoteNamer } from "../note-namer.ts";
+import type { NoteNamer } from "../shared/note-namer.ts";
 
 export const SUBTITLE = "Degrees by Ear";
 export const LEARNED = "You heard the place of every note in its key.";

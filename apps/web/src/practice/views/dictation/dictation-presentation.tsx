@@ -11,7 +11,7 @@ import { useMemo } from "react";
 import { useNoteNames } from "../../../ui/text/note-names-context.ts";
 import type { QuizPresentation } from "../../quiz/quiz-presentation.ts";
 import { CADENCE_NOTES } from "../../runner/cadence-notes.ts";
-import { createDegreeNamer } from "../note-namer.ts";
+import { createDegreeNamer } from "../shared/note-namer.ts";
 import { controlsOf } from "./controls-state.ts";
 import styles from "./dictation-presentation.module.css";
 import { DictationView } from "./dictation-view.tsx";

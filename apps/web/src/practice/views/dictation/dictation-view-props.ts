@@ -6,7 +6,7 @@ import type {
   DictationVerdict,
 } from "@attune/exercises";
 import type { QuizViewProps } from "../../quiz/quiz-presentation.ts";
-import type { NoteNamer } from "../note-namer.ts";
+import type { NoteNamer } from "../shared/note-namer.ts";
 
 export type DictationViewProps = QuizViewProps<
   DictationQuestion,

@@ -1,8 +1,8 @@
 import type { DictationEdit, QuizEvent } from "@attune/exercises";
 import type { NoteNames } from "../../../lib/music/note-names.ts";
-import type { Shortcut } from "../../shortcut-sheet.tsx";
-import type { Shortcuts } from "../../shortcuts.ts";
-import { DEGREE_LETTERS } from "../degree-keys.ts";
+import type { Shortcut } from "../../page/shortcut-sheet.tsx";
+import type { Shortcuts } from "../../page/shortcuts.ts";
+import { DEGREE_LETTERS } from "../shared/degree-keys.ts";
 import type { Controls } from "./controls-state.ts";
 
 interface KeySetup {

@@ -7,7 +7,7 @@ import {
 import { type Phrase, parsePhrase } from "@attune/phrases";
 import { describe, expect, test } from "vitest";
 import { NOTE_FORMATTERS } from "../../../lib/music/note-names.ts";
-import { createNoteNamer } from "../note-namer.ts";
+import { createNoteNamer } from "../shared/note-namer.ts";
 import { draftOf } from "./controls-state.ts";
 import { reasonMessage, statusOf } from "./messages.ts";
 

@@ -14,7 +14,7 @@ import { note, staffPosition } from "@attune/theory";
 import { capitalize } from "../../../lib/capitalize.ts";
 import { formatOrdinal } from "../../../lib/music/music-names.ts";
 import { lengthName, measureName, theMeasure } from "../../../lib/music/phrase-messages.ts";
-import type { NoteNamer } from "../note-namer.ts";
+import type { NoteNamer } from "../shared/note-namer.ts";
 
 export const TITLE = "Dictation";
 /** The names of levels don't fit beside Maestro on a phone. */

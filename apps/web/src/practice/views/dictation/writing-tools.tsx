@@ -7,7 +7,7 @@ import { NoteValueIcon, RestIcon } from "../../../notation/phrase/note-value-ico
 import { Button } from "../../../ui/buttons/button.tsx";
 import { BackIcon, DownIcon, EraseIcon, NextIcon, UpIcon } from "../../../ui/icons.tsx";
 import { readAloud } from "../../../ui/text/read-aloud.ts";
-import type { NoteNamer } from "../note-namer.ts";
+import type { NoteNamer } from "../shared/note-namer.ts";
 import type { Controls } from "./controls-state.ts";
 import styles from "./writing-tools.module.css";
 

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { NOTE_FORMATTERS } from "../../../lib/music/note-names.ts";
 import { describePhrase } from "../../../lib/music/phrase-messages.ts";
-import { createNoteNamer } from "../note-namer.ts";
+import { createNoteNamer } from "../shared/note-namer.ts";
 import { draftOf } from "./controls-state.ts";
 import { writtenPhrase } from "./written-phrase.ts";
 

@@ -9,7 +9,7 @@ import {
 import { type EngravedElement, type EngravedPhrase, engrave } from "@attune/notation/engraving";
 import { noteLength } from "../../../lib/music/phrase-messages.ts";
 import type { PhraseNoteState, PhraseRestState } from "../../../notation/phrase/mark.tsx";
-import type { NoteNamer } from "../note-namer.ts";
+import type { NoteNamer } from "../shared/note-namer.ts";
 
 /** A draft as it is drawn. */
 export interface WrittenPhrase {

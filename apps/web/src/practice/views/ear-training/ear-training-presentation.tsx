@@ -7,9 +7,9 @@ import {
 import { intervalName } from "@attune/theory";
 import type { QuizPresentation } from "../../quiz/quiz-presentation.ts";
 import { CADENCE_NOTES } from "../../runner/cadence-notes.ts";
-import { choiceShortcuts } from "../choice-shortcuts.ts";
-import { HeardChoices } from "../heard-choices.tsx";
-import { HeardNotes } from "../heard-notes.tsx";
+import { choiceShortcuts } from "../choices/choice-shortcuts.ts";
+import { HeardChoices } from "../choices/heard-choices.tsx";
+import { HeardNotes } from "../shared/heard-notes.tsx";
 import { LEARNED, reasonMessage, TITLE } from "./messages.ts";
 
 const explain = ({ reason }: EarTrainingVerdict, mistakes: number) =>

@@ -8,9 +8,9 @@ import {
 } from "@attune/exercises";
 import { formatNote } from "../../../lib/music/music-names.ts";
 import type { QuizPresentation } from "../../quiz/quiz-presentation.ts";
-import { choiceShortcuts } from "../choice-shortcuts.ts";
-import { Choices } from "../choices.tsx";
-import { QuestionStaff } from "../question-staff.tsx";
+import { choiceShortcuts } from "../choices/choice-shortcuts.ts";
+import { Choices } from "../choices/choices.tsx";
+import { QuestionStaff } from "../shared/question-staff.tsx";
 import { LEARNED, reasonMessage, SUBTITLE, titleFor } from "./messages.ts";
 
 /** The given note and, after the answer, the chosen one beside it. */

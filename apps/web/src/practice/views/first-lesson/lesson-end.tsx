@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { announce } from "../../../ui/a11y/announcer.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
-import { Laurel } from "../../laurel.tsx";
+import { Laurel } from "../../end/laurel.tsx";
 import styles from "./first-lesson.module.css";
 import { END, END_ACTIONS } from "./messages.ts";
 

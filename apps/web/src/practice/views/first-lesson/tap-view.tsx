@@ -4,9 +4,9 @@ import type { Elements } from "../../../lib/elements.ts";
 import { useAnnouncement } from "../../../ui/a11y/use-announcement.ts";
 import { useHeldAnnouncements } from "../../../ui/a11y/use-held-announcements.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { AnswerArea } from "../../answer-area.tsx";
-import { FeedbackPanel } from "../../feedback-panel.tsx";
-import { Stage } from "../../stage.tsx";
+import { AnswerArea } from "../../page/answer-area.tsx";
+import { FeedbackPanel } from "../../page/feedback-panel.tsx";
+import { Stage } from "../../page/stage.tsx";
 import styles from "./first-lesson.module.css";
 import { optionText, rightText, TAP, wrongText } from "./messages.ts";
 

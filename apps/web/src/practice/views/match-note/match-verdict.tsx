@@ -7,7 +7,7 @@ import {
   octavesToVoice,
 } from "@attune/exercises";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { FeedbackPanel } from "../../feedback-panel.tsx";
+import { FeedbackPanel } from "../../page/feedback-panel.tsx";
 import { NOTHING_HEARD } from "../sung/listening-messages.ts";
 import { OUTCOME_TONES, TIME_UP } from "../sung/outcomes.ts";
 import styles from "./match-note.module.css";

@@ -2,9 +2,9 @@ import { currentMatch, type HoldEvent, type HoldState } from "@attune/exercises"
 import { syllableOfNote } from "@attune/theory";
 import type { Elements } from "../../../lib/elements.ts";
 import { useNoteFormatter } from "../../../ui/text/use-note-formatter.ts";
-import { AnswerArea } from "../../answer-area.tsx";
+import { AnswerArea } from "../../page/answer-area.tsx";
+import { Stage } from "../../page/stage.tsx";
 import type { LiveChannel } from "../../runner/live-channel.ts";
-import { Stage } from "../../stage.tsx";
 import { microphoneHelp } from "../sung/listening-messages.ts";
 import { MicrophoneNotice } from "../sung/microphone-notice.tsx";
 import { HoldRing } from "./hold-ring.tsx";

@@ -1,9 +1,9 @@
 import type { MatchingEvent, MatchingState } from "@attune/exercises";
 import { classNames } from "../../../lib/class-names.ts";
 import { AccidentalText } from "../../../ui/text/accidental-text.tsx";
-import { AnswerArea } from "../../answer-area.tsx";
-import { FeedbackPanel } from "../../feedback-panel.tsx";
-import { Stage } from "../../stage.tsx";
+import { AnswerArea } from "../../page/answer-area.tsx";
+import { FeedbackPanel } from "../../page/feedback-panel.tsx";
+import { Stage } from "../../page/stage.tsx";
 import { Board } from "./board.tsx";
 import { recapOf, statusFor } from "./messages.ts";
 import styles from "./note-matching-view.module.css";

@@ -1,5 +1,5 @@
 import { currentStage, type MatchingEvent, type MatchingState } from "@attune/exercises";
-import { type Shortcuts, useShortcuts } from "../../shortcuts.ts";
+import { type Shortcuts, useShortcuts } from "../../page/shortcuts.ts";
 import { cellOfNumberKey } from "./grid.ts";
 
 /** Lets number keys press cells, numbered column by column. */

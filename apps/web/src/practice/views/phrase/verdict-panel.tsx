@@ -2,7 +2,7 @@ import type { PhraseEvent, PhraseState } from "@attune/exercises";
 import { soundingNotes } from "@attune/phrases";
 import { useMemo } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { FeedbackPanel } from "../../feedback-panel.tsx";
+import { FeedbackPanel } from "../../page/feedback-panel.tsx";
 import { unjudgedHelp } from "../sung/listening-messages.ts";
 import { OUTCOME_TONES, TIME_UP } from "../sung/outcomes.ts";
 import { Replays } from "../sung/replays.tsx";

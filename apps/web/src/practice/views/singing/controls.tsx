@@ -3,7 +3,7 @@ import { classNames } from "../../../lib/class-names.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { useRegainedFocus } from "../../../ui/hooks/use-regained-focus.ts";
 import { MicrophoneIcon, PlayIcon } from "../../../ui/icons.tsx";
-import { KeyButton } from "../key-button.tsx";
+import { KeyButton } from "../shared/key-button.tsx";
 import {
   isPlayingKeyAlone,
   PLAY_NAME,

@@ -3,7 +3,7 @@ import { isAnswerShown, type SingingState, type SungNote, type Verdict } from "@
 import { intervalName, note } from "@attune/theory";
 import { formatHalfSteps, formatIntervalInWords } from "../../../lib/music/music-names.ts";
 import { lyricOfNote } from "../../../lib/music/phrase-messages.ts";
-import { ANSWER_TITLE } from "../../messages.ts";
+import { ANSWER_TITLE } from "../../page/messages.ts";
 import { NO_NOTES, NOTHING_HEARD } from "../sung/listening-messages.ts";
 import { octaveText } from "../sung/octaves.ts";
 import { TIME_UP, titleOf } from "../sung/outcomes.ts";

@@ -1,6 +1,6 @@
 import { isLimited, type SingingEvent, type SingingState } from "@attune/exercises";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { HELP_FROM_MISSES } from "../../key-offer-context.ts";
+import { HELP_FROM_MISSES } from "../../page/key-offer-context.ts";
 import { BOTH_AGAIN, ONE_BY_ONE } from "./messages.ts";
 
 type OfferedRung = "root" | "both";

@@ -1,8 +1,8 @@
 import { currentItem, type SingingEvent, type SingingState } from "@attune/exercises";
 import type { Elements } from "../../../lib/elements.ts";
-import { AnswerArea } from "../../answer-area.tsx";
+import { AnswerArea } from "../../page/answer-area.tsx";
+import { Stage } from "../../page/stage.tsx";
 import type { LiveChannel } from "../../runner/live-channel.ts";
-import { Stage } from "../../stage.tsx";
 import { Controls } from "./controls.tsx";
 import { type AimedFrame, PitchStage } from "./pitch-stage.tsx";
 import styles from "./singing-view.module.css";

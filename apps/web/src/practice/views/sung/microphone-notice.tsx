@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { MICROPHONE_SECTION, SettingsButtonContext } from "../../settings-button.ts";
+import { MICROPHONE_SECTION, SettingsButtonContext } from "../../page/settings-button.ts";
 import styles from "./microphone-notice.module.css";
 
 /** Says why the microphone doesn't listen and what helps, for as long as it doesn't. */

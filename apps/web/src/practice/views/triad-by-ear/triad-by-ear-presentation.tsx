@@ -7,9 +7,9 @@ import {
 } from "@attune/exercises";
 import type { QuizPresentation } from "../../quiz/quiz-presentation.ts";
 import { CADENCE_NOTES } from "../../runner/cadence-notes.ts";
-import { choiceShortcuts } from "../choice-shortcuts.ts";
-import { HeardChoices } from "../heard-choices.tsx";
-import { HeardNotes } from "../heard-notes.tsx";
+import { choiceShortcuts } from "../choices/choice-shortcuts.ts";
+import { HeardChoices } from "../choices/heard-choices.tsx";
+import { HeardNotes } from "../shared/heard-notes.tsx";
 import { LEARNED, reasonMessage, SUBTITLE, TITLE } from "./messages.ts";
 
 const numeralOf = ({ roman_numeral }: TriadItem) => roman_numeral;

@@ -1,7 +1,7 @@
 import type { Exercise } from "@attune/contract";
 import { createStore } from "../../../lib/create-store.ts";
 import { delay } from "../../../lib/timing/timers.ts";
-import type { Sequel, SequelStore } from "../../../practice/sequel.ts";
+import type { Sequel, SequelStore } from "../../../practice/end/sequel.ts";
 
 /** A learner doesn't wait longer for the next lesson's name. */
 const TIMEOUT_MS = 4000;

@@ -2,7 +2,7 @@ import type { Exercise } from "@attune/contract";
 import { lessonAddress, lessonAt, PART, stepAfter } from "@attune/contract/path";
 import { currentUserId } from "../../../data/auth-session/auth-session.ts";
 import { calculateFromAnswers } from "../../../data/memory/use-learner-memory.ts";
-import type { Sequel } from "../../../practice/sequel.ts";
+import type { Sequel } from "../../../practice/end/sequel.ts";
 import { findBetter } from "../../practice/better/better.ts";
 import { RemindOffer } from "../../practice/better/remind-offer.tsx";
 import { toProgress } from "../../practice/path/learner-path.ts";

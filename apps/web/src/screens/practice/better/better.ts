@@ -1,7 +1,7 @@
 import type { Improvement } from "@attune/memory";
 import { useEffect, useState } from "react";
 import { calculateFromAnswers } from "../../../data/memory/use-learner-memory.ts";
-import type { Better } from "../../../practice/better-list.tsx";
+import type { Better } from "../../../practice/end/better-list.tsx";
 import { betterMessage } from "./messages.ts";
 
 const MAX_LINES = 3;

@@ -1,7 +1,7 @@
 import type { Improvement } from "@attune/memory";
 import { intervalName, numberedNote } from "@attune/theory";
 import { KIND_NAMES } from "../../../lib/music/atom-names.ts";
-import type { Better } from "../../../practice/better-list.tsx";
+import type { Better } from "../../../practice/end/better-list.tsx";
 
 export const HEADING = "What got better";
 

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import type { RunProgress } from "../../../data/practice-runs/stored-runs.ts";
 import type { Elements } from "../../../lib/elements.ts";
-import { Laurel } from "../../../practice/laurel.tsx";
-import { isPraised } from "../../../practice/messages.ts";
-import { endOfSet } from "../../../practice/set-end.ts";
+import { Laurel } from "../../../practice/end/laurel.tsx";
+import { isPraised } from "../../../practice/end/messages.ts";
+import { endOfSet } from "../../../practice/end/set-end.ts";
 import { announce } from "../../../ui/a11y/announcer.ts";
 import { ButtonRow } from "../../../ui/buttons/button-row.tsx";
 import { Page } from "../../../ui/layout/page.tsx";

@@ -2,7 +2,7 @@ import type { MemoryState } from "@attune/memory";
 import { currentUserId } from "../../../data/auth-session/auth-session.ts";
 import type { StoredRun } from "../../../data/practice-runs/stored-runs.ts";
 import { calendarDay } from "../../../lib/timing/calendar-day.ts";
-import { BetterList } from "../../../practice/better-list.tsx";
+import { BetterList } from "../../../practice/end/better-list.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { useAtomNames } from "../atom-names.ts";
