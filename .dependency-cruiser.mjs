@@ -64,6 +64,8 @@ const layer = (name, from, to, comment) => ({
 
 const web = "^apps/web/src";
 const server = "^apps/server/src";
+/** Captures a slice of the server, within its room if it has one. */
+const SLICE = `${server}/((?:(?:accounts|learning|visits|site|storage)/)?[^/]+)/`;
 
 /** For each folder of `data`, the other folders that it may import. */
 const DATA_ROOMS = {
@@ -251,13 +253,25 @@ export default {
     layer(
       "server-http-knows-no-slice",
       `${server}/http/`,
-      `${server}/(process|admin|auth|storage|audio-analysis|page-visits|mail|archives)/|${server}/config\\.ts$`,
+      `${server}/(process|doctor|accounts|learning|visits|site|storage|mail)/|${server}/config\\.ts$`,
       "http carries requests: slices and the process use it.",
     ),
     layer(
+      "server-base",
+      `${server}/base/`,
+      `${server}/(?!base/)`,
+      "What any room may use imports none of them.",
+    ),
+    layer(
+      "server-learning-knows-no-visits",
+      `${server}/learning/`,
+      `${server}/(accounts|visits)/`,
+      "What a learner does is stored without knowing who counts it.",
+    ),
+    layer(
       "server-auth-knows-no-admin",
-      `${server}/auth/`,
-      `${server}/(admin|process)/`,
+      `${server}/accounts/auth/`,
+      `${server}/(accounts/admin|process)/`,
       "Accounts don't depend on the administrator.",
     ),
     layer(
@@ -270,7 +284,7 @@ export default {
       name: "server-repository-private",
       severity: "error",
       comment: "A slice calls another slice's service, never its repository.",
-      from: { path: `${server}/([^/]+)/`, pathNot: TESTS },
+      from: { path: SLICE, pathNot: TESTS },
       to: { path: `${server}/.*repository\\.ts$`, pathNot: `${server}/$1/` },
     },
     {

@@ -1,9 +1,9 @@
 /** Generates realistic visits of thirteen months: few pages and addresses have most of the visits. */
 import { classifyDevice } from "@attune/contract";
+import { truncateAddress } from "../../apps/server/src/base/ip-address.ts";
 import type { Visit } from "../../apps/server/src/db/visits/insert-visit.ts";
-import { truncateAddress } from "../../apps/server/src/ip-address.ts";
-import { visitId } from "../../apps/server/src/page-visits/visit-id.ts";
-import { FULL_ADDRESS_DAYS } from "../../apps/server/src/retention/periods.ts";
+import { visitId } from "../../apps/server/src/visits/page-visits/visit-id.ts";
+import { FULL_ADDRESS_DAYS } from "../../apps/server/src/visits/retention/periods.ts";
 
 export const DAY_MS = 86_400_000;
 const DAYS = 395;

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { openDatabase } from "../../apps/server/src/db/connection.ts";
 import { migrate } from "../../apps/server/src/db/migrate.ts";
 import { JOB_TIMEOUTS } from "../../apps/server/src/db/timeouts.ts";
-import { visitTotalsService } from "../../apps/server/src/visit-totals/service.ts";
+import { visitTotalsService } from "../../apps/server/src/visits/visit-totals/service.ts";
 import { startPostgres } from "../../apps/server/testing/postgres-server.ts";
 import type { Checks } from "../checks.ts";
 

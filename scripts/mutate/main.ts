@@ -20,10 +20,10 @@ const ROOMS: Readonly<
     mutate: [
       "apps/server/src/**/service.ts",
       // The auth and mail services delegate to these.
-      "apps/server/src/auth/{login,registration,deletion}.ts",
-      "apps/server/src/auth/recovery/account-recovery.ts",
-      "apps/server/src/auth/passwords/password-changes.ts",
-      "apps/server/src/auth/sessions/{auth-sessions,session-lifetime}.ts",
+      "apps/server/src/accounts/auth/{login,registration,deletion}.ts",
+      "apps/server/src/accounts/auth/recovery/account-recovery.ts",
+      "apps/server/src/accounts/auth/passwords/password-changes.ts",
+      "apps/server/src/accounts/auth/sessions/{auth-sessions,session-lifetime}.ts",
       "apps/server/src/mail/create-mailer.ts",
     ],
     dir: "apps/server/src",

@@ -1,5 +1,5 @@
-import { adminRecovery } from "../src/admin/recovery.ts";
-import { auditLog } from "../src/audit-log/service.ts";
+import { adminRecovery } from "../src/accounts/admin/recovery.ts";
+import { auditLog } from "../src/accounts/audit-log/service.ts";
 import type { Command, CommandContext } from "./command.ts";
 
 function createRecovery({ db, clock, admin }: CommandContext) {

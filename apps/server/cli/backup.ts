@@ -1,6 +1,7 @@
 /** `npm run -s backup -- FOLDER`, with the server's environment variables; the server may run. */
-import { createBackup } from "../src/backup/create.ts";
+
 import { readConfig } from "../src/config.ts";
+import { createBackup } from "../src/storage/backup/create.ts";
 import { countOf, runWithFolder } from "./with-folder.ts";
 
 await runWithFolder("npm run -s backup -- FOLDER", async (folder) => {

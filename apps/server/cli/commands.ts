@@ -1,10 +1,10 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { archiveService } from "../src/archives/service.ts";
 import { isPostgres } from "../src/db/dialect.ts";
 import { compact, sizeOnDisk } from "../src/db/space.ts";
-import { leaseService } from "../src/leases/service.ts";
-import { visitTotalsService } from "../src/visit-totals/service.ts";
+import { leaseService } from "../src/storage/leases/service.ts";
+import { archiveService } from "../src/visits/archives/service.ts";
+import { visitTotalsService } from "../src/visits/visit-totals/service.ts";
 import { ADMIN_COMMANDS } from "./admin-commands.ts";
 import type { Command } from "./command.ts";
 import { USER_COMMANDS } from "./user-commands.ts";

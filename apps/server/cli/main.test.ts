@@ -6,19 +6,22 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { Secret, TOTP } from "otpauth";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import type { AdminConfig } from "../src/admin/credentials.ts";
-import { ADMIN_SUBJECT, STRANGER_TRIES, TRIES } from "../src/admin/limits.ts";
-import { secondFactorService } from "../src/admin/second-factor.ts";
-import { adminService } from "../src/admin/service.ts";
-import { archiveService } from "../src/archives/service.ts";
-import { auditLog } from "../src/audit-log/service.ts";
-import { LOGIN_TRIES, STRANGER_TRIES as USERS_STRANGER_TRIES } from "../src/auth/limits.ts";
+import { ADMIN_SUBJECT, STRANGER_TRIES, TRIES } from "../src/accounts/admin/limits.ts";
+import { secondFactorService } from "../src/accounts/admin/second-factor.ts";
+import { adminService } from "../src/accounts/admin/service.ts";
+import { auditLog } from "../src/accounts/audit-log/service.ts";
+import {
+  LOGIN_TRIES,
+  STRANGER_TRIES as USERS_STRANGER_TRIES,
+} from "../src/accounts/auth/limits.ts";
+import type { AdminConfig } from "../src/config.ts";
 import { openDatabase } from "../src/db/connection.ts";
 import { migrate } from "../src/db/migrate.ts";
 import { insertVisit } from "../src/db/visits/insert-visit.ts";
-import { leaseService } from "../src/leases/service.ts";
 import { limitService } from "../src/limits/service.ts";
-import { visitTotalsService } from "../src/visit-totals/service.ts";
+import { leaseService } from "../src/storage/leases/service.ts";
+import { archiveService } from "../src/visits/archives/service.ts";
+import { visitTotalsService } from "../src/visits/visit-totals/service.ts";
 import { describeEachDatabase, TEST_TIMEOUTS, type TestDatabase } from "../testing/databases.ts";
 import { recomputedTotals, storedTotals, visitRow } from "../testing/visits.ts";
 import { operate } from "./operate.ts";

@@ -1,6 +1,7 @@
 /** `npm run -s restore -- FOLDER`, with the environment variables of a server that isn't running. */
-import { restoreBackup } from "../src/backup/restore.ts";
+
 import { readConfig } from "../src/config.ts";
+import { restoreBackup } from "../src/storage/backup/restore.ts";
 import { countOf, runWithFolder } from "./with-folder.ts";
 
 await runWithFolder("npm run -s restore -- FOLDER", async (folder) => {

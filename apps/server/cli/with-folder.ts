@@ -1,5 +1,5 @@
-import type { Manifest } from "../src/backup/manifest.ts";
 import { formatStartupError } from "../src/process/startup-error.ts";
+import type { Manifest } from "../src/storage/backup/manifest.ts";
 
 /** Exit code if the arguments are wrong or the command failed. */
 const FAILED = 2;

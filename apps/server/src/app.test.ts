@@ -9,7 +9,7 @@ import { DatabaseUnavailable } from "./db/errors/unavailable.ts";
 import { migrate } from "./db/migrate.ts";
 import type { Db } from "./db/schema.ts";
 import { createTraffic } from "./http/connections/traffic.ts";
-import { systemService } from "./system/service.ts";
+import { systemService } from "./site/system/service.ts";
 
 /** A database that throws if it is used. */
 const unusableDb = new Proxy({} as Db, {

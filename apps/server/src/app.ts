@@ -3,10 +3,7 @@ import { endpoints } from "@attune/contract";
 import cookie from "@fastify/cookie";
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
-import { NO_APP_LINKS } from "./app-links/config.ts";
-import { registerAppLinks } from "./app-links/routes.ts";
 import type { Config } from "./config.ts";
-import { registerCspReports } from "./csp-reports/routes.ts";
 import { createFairTurns, type FairTurns } from "./http/connections/fair-turns.ts";
 import { primeRemoteAddress } from "./http/connections/remote-address.ts";
 import { sendSocketError } from "./http/connections/socket-errors.ts";
@@ -39,7 +36,10 @@ import type { Metrics } from "./metrics/metrics.ts";
 import { observeResponses, routeLabel } from "./metrics/responses.ts";
 import { routes } from "./routes.ts";
 import type { Services } from "./services.ts";
-import { registerWellKnown } from "./well-known/routes.ts";
+import { NO_APP_LINKS } from "./site/app-links/config.ts";
+import { registerAppLinks } from "./site/app-links/routes.ts";
+import { registerCspReports } from "./site/csp-reports/routes.ts";
+import { registerWellKnown } from "./site/well-known/routes.ts";
 
 export interface AppDependencies {
   readonly config: Pick<Config, "publicUrl" | "trustProxy"> &

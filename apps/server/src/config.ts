@@ -2,14 +2,22 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
-import type { AdminConfig } from "./admin/credentials.ts";
 import { AD_VARIABLES, type AdsConfig, adsFrom, missingForAds } from "./ads/config.ts";
-import { APP_LINK_VARIABLES, type AppLinksConfig } from "./app-links/config.ts";
 import { DIRECT_POOL, type PoolOptions } from "./db/drivers/postgres.ts";
 import type { StorageKind } from "./db/schema.ts";
 import { REQUEST_TIMEOUTS } from "./db/timeouts.ts";
 import { isNamedRange } from "./http/connections/trusted-proxies.ts";
 import { LOG_LEVELS, type LogLevel } from "./http/logging.ts";
+import { APP_LINK_VARIABLES, type AppLinksConfig } from "./site/app-links/config.ts";
+
+/** The operator's settings for the administrator. */
+export interface AdminConfig {
+  readonly username: string;
+  /** Generated if undefined. */
+  readonly password: string | undefined;
+  /** The account with this address shows the administrator badge. */
+  readonly email: string | undefined;
+}
 
 /** The operator's settings, validated and with defaults. */
 export interface Config {

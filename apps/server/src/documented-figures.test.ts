@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { endpoints } from "@attune/contract";
 import { expect, test } from "vitest";
-import { ADMIN_SESSION } from "./admin/service.ts";
-import { WORKER_QUEUE } from "./audio-analysis/service.ts";
+import { ADMIN_SESSION } from "./accounts/admin/service.ts";
 import {
   AUTH_SESSION,
   CONFIRMATION_LIFETIME_MS,
@@ -10,7 +9,7 @@ import {
   RECENT_SIGN_IN_MS,
   RESET_LIFETIME_MS,
   REVERSAL_LIFETIME_MS,
-} from "./auth/lifetimes.ts";
+} from "./accounts/auth/lifetimes.ts";
 import {
   EMAILS_TO_A_DAY,
   EMAILS_TO_AN_HOUR,
@@ -20,24 +19,25 @@ import {
   LOGINS_A_DAY,
   REGISTRATIONS,
   STRANGER_TRIES,
-} from "./auth/limits.ts";
-import { MAX_WAITING, MAX_WAITING_PER_NETWORK } from "./auth/passwords/password-queue.ts";
-import { SHARED_SESSION_AGE_MS } from "./auth/service.ts";
+} from "./accounts/auth/limits.ts";
+import { MAX_WAITING, MAX_WAITING_PER_NETWORK } from "./accounts/auth/passwords/password-queue.ts";
+import { SHARED_SESSION_AGE_MS } from "./accounts/auth/service.ts";
 import { readConfig } from "./config.ts";
 import { JOB_TIMEOUTS, MIGRATION_TIMEOUTS } from "./db/timeouts.ts";
 import { TIMEOUT_MS as DOCTOR_TIMEOUT_MS } from "./doctor/diagnose.ts";
-import { MAX_STORED } from "./exercise-attempts/service.ts";
 import { BACKGROUND_SHARE } from "./http/connections/fair-turns.ts";
 import { SOCKET_TIMEOUTS } from "./http/connections/socket-limits.ts";
 import { BUDGET_BODIES, GRACE_MS, MIN_BYTES_PER_S } from "./http/large-bodies.ts";
+import { WORKER_QUEUE } from "./learning/audio-analysis/service.ts";
+import { MAX_STORED } from "./learning/exercise-attempts/service.ts";
 import { RETRY_DELAYS_MS } from "./mail/create-mailer.ts";
 import { CONNECT_TIMEOUT_MS, SOCKET_TIMEOUT_MS } from "./mail/smtp.ts";
-import { VISITS_PER_DAY } from "./page-visits/service.ts";
 import { STORAGE_INTERVAL_MS, TOTALS_INTERVAL_MS } from "./process/jobs.ts";
 import { GRACE_PERIOD_MS, WAITING_PART } from "./process/stop.ts";
-import { AGENT_DAYS, FULL_ADDRESS_DAYS } from "./retention/periods.ts";
 import { BALLAST_BYTES } from "./storage/ballast.ts";
-import { BUSY_PAUSE_RATIO } from "./visit-totals/service.ts";
+import { VISITS_PER_DAY } from "./visits/page-visits/service.ts";
+import { AGENT_DAYS, FULL_ADDRESS_DAYS } from "./visits/retention/periods.ts";
+import { BUSY_PAUSE_RATIO } from "./visits/visit-totals/service.ts";
 
 /** A document as one line, so that a sentence may be broken anywhere. */
 const read = (name: string) =>

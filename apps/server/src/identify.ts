@@ -1,9 +1,9 @@
 import type { FastifyRequest } from "fastify";
-import { adminCookieName } from "./admin/cookies.ts";
-import type { AdminService } from "./admin/service.ts";
-import type { AuthService } from "./auth/service.ts";
-import { authCookieName } from "./auth/sessions/cookies.ts";
-import { isWellFormedToken } from "./auth/tokens.ts";
+import { adminCookieName } from "./accounts/admin/cookies.ts";
+import type { AdminService } from "./accounts/admin/service.ts";
+import type { AuthService } from "./accounts/auth/service.ts";
+import { authCookieName } from "./accounts/auth/sessions/cookies.ts";
+import { isWellFormedToken } from "./base/tokens.ts";
 import type { Identify } from "./http/endpoints.ts";
 
 const BEARER = /^Bearer +(\S+)$/i;

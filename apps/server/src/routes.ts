@@ -1,22 +1,22 @@
-import { aboutRoutes } from "./about/routes.ts";
 import {
   adminRoutes,
   adminSecurityRoutes,
   analyticsRoutes,
   archiveRoutes,
-} from "./admin/routes.ts";
-import { audioAnalysisRoutes } from "./audio-analysis/routes.ts";
-import { authRoutes } from "./auth/routes.ts";
-import { curriculumRoutes } from "./curriculum/routes.ts";
-import { exerciseAttemptRoutes } from "./exercise-attempts/routes.ts";
+} from "./accounts/admin/routes.ts";
+import { authRoutes } from "./accounts/auth/routes.ts";
+import { userRoutes } from "./accounts/user/routes.ts";
 import type { Handlers } from "./http/endpoints.ts";
-import { pageVisitRoutes } from "./page-visits/routes.ts";
+import { audioAnalysisRoutes } from "./learning/audio-analysis/routes.ts";
+import { curriculumRoutes } from "./learning/curriculum/routes.ts";
+import { exerciseAttemptRoutes } from "./learning/exercise-attempts/routes.ts";
+import { sessionProgressRoutes } from "./learning/session-progress/routes.ts";
 import type { Services } from "./services.ts";
-import { sessionProgressRoutes } from "./session-progress/routes.ts";
+import { aboutRoutes } from "./site/about/routes.ts";
+import { systemRoutes } from "./site/system/routes.ts";
 import { guardWrites } from "./storage/guard-writes.ts";
-import { systemRoutes } from "./system/routes.ts";
-import { usageSessionRoutes } from "./usage-sessions/routes.ts";
-import { userRoutes } from "./user/routes.ts";
+import { pageVisitRoutes } from "./visits/page-visits/routes.ts";
+import { usageSessionRoutes } from "./visits/usage-sessions/routes.ts";
 
 /** The handlers of every endpoint in the contract. */
 export function routes(services: Services, publicUrl: string): Handlers {

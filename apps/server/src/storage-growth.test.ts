@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { type AccountServer, accountServer, PASSWORD } from "../testing/accounts.ts";
 import { describeSqlite, useDatabase } from "../testing/databases.ts";
-import { MAX_AUTH_SESSIONS } from "./auth/lifetimes.ts";
-import { LOGINS_A_DAY, REGISTRATIONS } from "./auth/limits.ts";
+import { MAX_AUTH_SESSIONS } from "./accounts/auth/lifetimes.ts";
+import { LOGINS_A_DAY, REGISTRATIONS } from "./accounts/auth/limits.ts";
 import type { Limit } from "./limits/service.ts";
-import { VISITS_PER_DAY } from "./page-visits/service.ts";
+import { VISITS_PER_DAY } from "./visits/page-visits/service.ts";
 
 // Bytes that callers without an account, or with a new one, can make the database keep: the table in docs/security.md.
 

@@ -1,7 +1,7 @@
 /** The worker thread of audio analysis with the fake recognizer, which may also wait or crash. */
 import { parentPort, workerData } from "node:worker_threads";
-import { analyzeBody } from "../src/audio-analysis/analyze-body.ts";
-import { toReply } from "../src/audio-analysis/reply.ts";
+import { analyzeBody } from "../src/learning/audio-analysis/analyze-body.ts";
+import { toReply } from "../src/learning/audio-analysis/reply.ts";
 import { CRASH, readingOf, WAIT } from "./analysis.ts";
 
 function recognize(samples: Float32Array) {

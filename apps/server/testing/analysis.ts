@@ -1,7 +1,7 @@
 import { encodeWav } from "@attune/voice";
 import { SYLLABLES, type Syllable, type SyllableReading } from "@attune/voice/syllables";
-import { startWorker, WORKER_QUEUE } from "../src/audio-analysis/service.ts";
-import type { WorkerQueueOptions } from "../src/worker-queue.ts";
+import type { WorkerQueueOptions } from "../src/base/worker-queue.ts";
+import { startWorker, WORKER_QUEUE } from "../src/learning/audio-analysis/service.ts";
 
 /** A confidence above every threshold, exact in 16 bits. */
 export const CERTAIN = 0.984375;

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
-import type { AdminConfig } from "../src/admin/credentials.ts";
+import type { PasswordStrength } from "../src/accounts/auth/passwords/password-strength.ts";
 import { type AppDependencies, buildApp } from "../src/app.ts";
-import type { PasswordStrength } from "../src/auth/passwords/password-strength.ts";
+import type { WorkerQueueOptions } from "../src/base/worker-queue.ts";
+import type { AdminConfig } from "../src/config.ts";
 import type { Db } from "../src/db/schema.ts";
 import { createTraffic, type Traffic } from "../src/http/connections/traffic.ts";
 import type { Email, Mailer } from "../src/mail/mailer.ts";
 import { createServices, type Services } from "../src/services.ts";
 import type { StorageService } from "../src/storage/service.ts";
-import type { WorkerQueueOptions } from "../src/worker-queue.ts";
 
 /** Records emails instead of sending them. */
 export interface TestMailer extends Mailer {

@@ -57,11 +57,11 @@ for (const method of ["run", "all"])
   record(Object.getPrototypeOf(statement), method, (self) => (self as Sqlite.Statement).source);
 
 // Imported late, because they bind the patched methods when they load.
-const { archiveService } = await import("../src/archives/service.ts");
+const { archiveService } = await import("../src/visits/archives/service.ts");
 const { openDatabase } = await import("../src/db/connection.ts");
 const { JOB_TIMEOUTS } = await import("../src/db/timeouts.ts");
-const { leaseService } = await import("../src/leases/service.ts");
-const { visitTotalsService } = await import("../src/visit-totals/service.ts");
+const { leaseService } = await import("../src/storage/leases/service.ts");
+const { visitTotalsService } = await import("../src/visits/visit-totals/service.ts");
 
 const db = openDatabase(location, { timeouts: JOB_TIMEOUTS });
 const clock = () => now;

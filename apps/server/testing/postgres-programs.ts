@@ -3,7 +3,7 @@ import { cpSync, existsSync, readFileSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { installPackages } from "../../../scripts/system-packages.ts";
-import { findPostgresProgram } from "../src/backup/postgres-tools.ts";
+import { findPostgresProgram } from "../src/storage/backup/postgres-tools.ts";
 
 /**
  * Whether `TEST_POSTGRES=system` chooses the system's PostgreSQL. Only that has client programs, which must not be older

@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { openDatabase } from "../src/db/connection.ts";
 import { JOB_TIMEOUTS } from "../src/db/timeouts.ts";
 import { insertVisit } from "../src/db/visits/insert-visit.ts";
-import { findVisit, setDuration } from "../src/page-visits/repository.ts";
-import { visitTotalsService } from "../src/visit-totals/service.ts";
+import { findVisit, setDuration } from "../src/visits/page-visits/repository.ts";
+import { visitTotalsService } from "../src/visits/visit-totals/service.ts";
 import { visitRow } from "./visits.ts";
 
 const { location, now, visits } = JSON.parse(process.argv[2] ?? "{}");

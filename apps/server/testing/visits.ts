@@ -11,7 +11,7 @@ import {
   PAGE_PERIOD_MS,
   PREFIX_LENGTH,
   rangeStart,
-} from "../src/visit-totals/ranges.ts";
+} from "../src/visits/visit-totals/ranges.ts";
 
 /** Databases limit the parameters of a statement. */
 const VISITS_PER_STATEMENT = 500;

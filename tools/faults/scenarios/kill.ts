@@ -1,5 +1,5 @@
 import type { Db } from "../../../apps/server/src/db/schema.ts";
-import { visitTotalsService } from "../../../apps/server/src/visit-totals/service.ts";
+import { visitTotalsService } from "../../../apps/server/src/visits/visit-totals/service.ts";
 import { expectNone, type Place, type Scenario } from "../scenario.ts";
 import { startServer } from "../server.ts";
 import {

@@ -10,7 +10,7 @@ import {
 import { pendingMigrations } from "../db/migrate.ts";
 import { migrations } from "../db/migrations/index.ts";
 import type { Db } from "../db/schema.ts";
-import { visitTotalsService } from "../visit-totals/service.ts";
+import { visitTotalsService } from "../visits/visit-totals/service.ts";
 import { judgeClock } from "./clock.ts";
 import { type Finding, ok, problem, reasonOf, warning, within } from "./finding.ts";
 import { formatBytes } from "./storage.ts";

@@ -4,8 +4,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { createServer } from "../app.ts";
+import { Failure } from "../base/failure.ts";
 import { DatabaseUnavailable, StorageFull } from "../db/errors/unavailable.ts";
-import { Failure } from "../failure.ts";
 import { createTraffic } from "./connections/traffic.ts";
 import { type HandlersOf, type Principal, registerEndpointsOf } from "./endpoints.ts";
 

@@ -10,7 +10,7 @@ import {
 } from "@attune/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { Failure } from "../failure.ts";
+import { Failure } from "../base/failure.ts";
 import { callerAddress } from "./connections/caller-address.ts";
 import type { ResponseCookie } from "./cookies.ts";
 import { parseJsonBody } from "./json.ts";

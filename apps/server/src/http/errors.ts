@@ -1,9 +1,9 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from "@attune/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { Failure } from "../base/failure.ts";
 import { isNoSpace } from "../db/errors/no-space.ts";
 import { DatabaseUnavailable, StorageFull } from "../db/errors/unavailable.ts";
 import { UserNotFound } from "../db/errors/user-not-found.ts";
-import { Failure } from "../failure.ts";
 
 /** Fastify's error codes, mapped to the contract's. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorCode>> = {

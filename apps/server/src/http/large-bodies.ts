@@ -1,8 +1,8 @@
 import { type Readable, Transform } from "node:stream";
 import type { Endpoint } from "@attune/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { Failure } from "../failure.ts";
-import { toNetwork } from "../ip-address.ts";
+import { Failure } from "../base/failure.ts";
+import { toNetwork } from "../base/ip-address.ts";
 import { createBodyBudget } from "./body-budget.ts";
 import { callerAddress } from "./connections/caller-address.ts";
 import { sendError } from "./errors.ts";

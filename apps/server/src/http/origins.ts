@@ -1,7 +1,7 @@
 import { USER_HEADER } from "@attune/contract";
 import cors from "@fastify/cors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { Failure } from "../failure.ts";
+import { Failure } from "../base/failure.ts";
 
 /** Headers that a page can't forge. */
 export type PageHeaders = Pick<FastifyRequest["headers"], "origin" | "host" | "sec-fetch-site">;

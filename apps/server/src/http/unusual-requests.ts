@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { Failure } from "../failure.ts";
+import { Failure } from "../base/failure.ts";
 
 /**
  * Handles requests that Node would answer itself, without the server's headers: an unknown `Expect` is ignored,

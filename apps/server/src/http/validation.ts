@@ -1,7 +1,7 @@
 import { issueMessage } from "@attune/contract";
 import type { FastifySchemaCompiler } from "fastify";
 import type { z } from "zod";
-import { Failure } from "../failure.ts";
+import { Failure } from "../base/failure.ts";
 
 /**
  * Parses a part of a request; `part` is Fastify's name of it.

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { testClock } from "../../testing/app.ts";
 import { describeEachDatabase, describePostgres, useDatabase } from "../../testing/databases.ts";
 import { untilWaiting } from "../../testing/lock-waits.ts";
+import { Failure } from "../base/failure.ts";
 import type { Db } from "../db/schema.ts";
-import { Failure } from "../failure.ts";
 import { clearSubject, type Limit, type LimitService, limitService } from "./service.ts";
 
 const DAY_MS = 86_400_000;

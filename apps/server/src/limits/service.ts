@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
+import { Failure } from "../base/failure.ts";
+import { toNetwork, toSite } from "../base/ip-address.ts";
 import type { Db } from "../db/schema.ts";
 import { write, writeOnce } from "../db/write.ts";
-import { Failure } from "../failure.ts";
-import { toNetwork, toSite } from "../ip-address.ts";
 import * as repository from "./repository.ts";
 
 /** A fixed window that opens with the first use. */

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createFolder } from "../folders.ts";
-import { isLoopback } from "../ip-address.ts";
+import { createFolder } from "../base/folders.ts";
+import { isLoopback } from "../base/ip-address.ts";
 import type { Deliver, Log } from "./mailer.ts";
 import { compose } from "./message.ts";
 

@@ -6,7 +6,7 @@ import { type ServerProcess, startServerProcess } from "../../testing/server-pro
 import { recomputedTotals, storedTotals } from "../../testing/visits.ts";
 import { openDatabase } from "../db/connection.ts";
 import type { Db } from "../db/schema.ts";
-import { visitTotalsService } from "../visit-totals/service.ts";
+import { visitTotalsService } from "../visits/visit-totals/service.ts";
 
 /** The second finds what the first left behind. */
 const KILLS = 2;

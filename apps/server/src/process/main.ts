@@ -1,10 +1,14 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { checkAdminPassword, refuseCommonPassword } from "../admin/check-password.ts";
+import { checkAdminPassword, refuseCommonPassword } from "../accounts/admin/check-password.ts";
+import {
+  refusePasswordWork,
+  waitingPasswordWork,
+} from "../accounts/auth/passwords/password-queue.ts";
+import { createPasswordStrength } from "../accounts/auth/passwords/password-strength.ts";
 import { buildApp } from "../app.ts";
-import { refusePasswordWork, waitingPasswordWork } from "../auth/passwords/password-queue.ts";
-import { createPasswordStrength } from "../auth/passwords/password-strength.ts";
+import { VERSION } from "../base/version.ts";
 import { type Config, readConfig } from "../config.ts";
 import { describeDatabase, type OpenOptions, openDatabase } from "../db/connection.ts";
 import { migrate, pendingMigrations } from "../db/migrate.ts";
@@ -23,7 +27,6 @@ import { serveMetrics } from "../metrics/server.ts";
 import { createServices } from "../services.ts";
 import { createBallast } from "../storage/ballast.ts";
 import { storageService } from "../storage/service.ts";
-import { VERSION } from "../version.ts";
 import { restrictDataAccess } from "./data-access.ts";
 import { startJobs } from "./jobs.ts";
 import { formatStartupError } from "./startup-error.ts";

@@ -1,6 +1,6 @@
 import { type Endpoint, type Endpoints, endpoints } from "@attune/contract";
+import { Failure } from "../base/failure.ts";
 import { StorageFull } from "../db/errors/unavailable.ts";
-import { Failure } from "../failure.ts";
 import type { Handler, Handlers } from "../http/endpoints.ts";
 import type { StorageService } from "./service.ts";
 

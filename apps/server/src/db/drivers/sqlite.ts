@@ -12,7 +12,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from "kysely";
-import { createFolder } from "../../folders.ts";
+import { createFolder } from "../../base/folders.ts";
 import { toOutage } from "../errors/unavailable.ts";
 import type { DatabaseTimeouts } from "../timeouts.ts";
 import { createLogSync, type LogSync } from "./log-sync.ts";

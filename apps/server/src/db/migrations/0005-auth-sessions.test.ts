@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { testServer } from "../../../testing/app.ts";
 import { describeEachDatabase } from "../../../testing/databases.ts";
 import { storedVisits } from "../../../testing/visits.ts";
-import { createToken, hashToken } from "../../auth/tokens.ts";
+import { createToken, hashToken } from "../../base/tokens.ts";
 import { openDatabase } from "../connection.ts";
 import { isPostgres } from "../dialect.ts";
 import { migrate, pendingMigrations } from "../migrate.ts";

@@ -4,7 +4,7 @@ import { Migrator } from "kysely/migration";
 import { expect, onTestFinished, test } from "vitest";
 import { describeEachDatabase } from "../../../testing/databases.ts";
 import { recomputedTotals, storedTotals, storedVisits } from "../../../testing/visits.ts";
-import { visitTotalsService } from "../../visit-totals/service.ts";
+import { visitTotalsService } from "../../visits/visit-totals/service.ts";
 import { openDatabase } from "../connection.ts";
 import { migrate, pendingMigrations } from "../migrate.ts";
 import type { Db } from "../schema.ts";

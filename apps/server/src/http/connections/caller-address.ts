@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { parseAddress } from "../../ip-address.ts";
+import { parseAddress } from "../../base/ip-address.ts";
 
 /**
  * The caller's IP address: from `X-Forwarded-For` if the operator trusts the proxy and it names an address,

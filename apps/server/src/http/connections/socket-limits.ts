@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { toNetwork } from "../../ip-address.ts";
+import { toNetwork } from "../../base/ip-address.ts";
 import type { Connections } from "./connections.ts";
 
 /** How long a client may take, in milliseconds. */

@@ -1,5 +1,5 @@
 import ipaddr from "ipaddr.js";
-import { parseAddress } from "../../ip-address.ts";
+import { parseAddress } from "../../base/ip-address.ts";
 
 /** The ranges that operators may name instead of writing them. */
 const NAMED_RANGES: Readonly<Record<string, readonly string[]>> = {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AdsConfig } from "../../ads/config.ts";
 import { adAttributes } from "../../ads/page.ts";
 import { registerAdsTxt } from "../../ads/sellers.ts";
-import { Failure } from "../../failure.ts";
+import { Failure } from "../../base/failure.ts";
 import { preferredEncoding } from "../accept-encoding.ts";
 import { corsHeaders } from "../origins.ts";
 import { HEADERS_OF_DOCUMENTS, securityHeaders } from "../security-headers.ts";

@@ -1,0 +1,16 @@
+import type { Handlers } from "../../http/endpoints.ts";
+import type { StorageService } from "../../storage/service.ts";
+import type { SystemService } from "./service.ts";
+
+export function systemRoutes(
+  system: SystemService,
+  storage: Pick<StorageService, "isFull">,
+): Pick<Handlers, "getHealth" | "getReadiness"> {
+  return {
+    getHealth: () => ({ status: "ok" }),
+    getReadiness: async () => {
+      await system.ensureReady();
+      return { status: "ready", disk: storage.isFull ? "full" : "ok" };
+    },
+  };
+}
