@@ -20,7 +20,7 @@ export default defineConfig({
   optimizeDeps: { entries: ["src/app/app.tsx", "src/**/*.view.test.tsx"] },
   test: {
     name: "views",
-    include: ["src/**/*.view.test.tsx"],
+    include: ["{src,testing}/**/*.view.test.tsx"],
     setupFiles: ["testing/setup.ts"],
     // As of journeys (docs/decisions/0035-a-second-run-alone.md): what passes only then is printed, and a bug to cure.
     retry: 1,
