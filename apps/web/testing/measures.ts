@@ -130,7 +130,7 @@ export function misplacedParts(): string[] {
 export function overlappingTexts(): string[] {
   const dialogs = document.querySelectorAll("dialog[open], [role=dialog], [role=alertdialog]");
   const root = [...dialogs].at(-1) ?? document.querySelector("main") ?? document.body;
-  const lines: { text: string; parent: Element; box: DOMRect }[] = [];
+  const lines: { text: string; parent: Element; x: number[]; y: number[] }[] = [];
   const findScroller = (element: Element) => {
     for (let box: Element | null = element; box && box !== root; box = box.parentElement)
       if (/auto|scroll/.test(getComputedStyle(box).overflowY)) return box;
@@ -146,23 +146,26 @@ export function overlappingTexts(): string[] {
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const box of range.getClientRects()) {
-      const center = box.top + box.height / 2;
-      const isScrolledAway = shown && (center < shown.top || center > shown.bottom);
-      if (!isScrolledAway) lines.push({ text, parent, box });
+      const { top, height, left, right } = box;
+      const center = top + height / 2;
+      if (shown && (center < shown.top || center > shown.bottom)) continue;
+      // The box of a line is higher than its text.
+      const y = [top + height * 0.25, top + height * 0.75];
+      lines.push({ text, parent, x: [left + 0.5, right - 0.5], y });
     }
   }
-  /** The box of a line is higher than its text. */
-  const middle = ({ top, height }: DOMRect) => [top + height * 0.25, top + height * 0.75] as const;
-  return lines.flatMap((one, index) =>
-    lines.slice(index + 1).flatMap((other) => {
-      if (one.parent === other.parent) return [];
-      const [top, bottom] = middle(one.box);
-      const [otherTop, otherBottom] = middle(other.box);
-      const isBeside = one.box.right <= other.box.left + 1 || other.box.right <= one.box.left + 1;
-      const isBelow = bottom <= otherTop || otherBottom <= top;
-      return isBeside || isBelow ? [] : [`${one.text} · ${other.text}`];
-    }),
-  );
+  const share = ([start = 0, end = 0]: number[], [otherStart = 0, otherEnd = 0]: number[]) =>
+    start < otherEnd && otherStart < end;
+  const overlapping: string[] = [];
+  // A page may have hundreds of texts: each is compared with those that begin above its end.
+  lines.sort((one, other) => (one.y[0] ?? 0) - (other.y[0] ?? 0));
+  for (const [index, one] of lines.entries())
+    for (const other of lines.slice(index + 1)) {
+      if ((other.y[0] ?? 0) >= (one.y[1] ?? 0)) break;
+      if (one.parent !== other.parent && share(one.x, other.x) && share(one.y, other.y))
+        overlapping.push(`${one.text} · ${other.text}`);
+    }
+  return overlapping;
 }
 
 /** Controls whose text or icon has a contrast below 3 : 1. */
