@@ -16,7 +16,7 @@ import {
 import * as measures from "./measures.ts";
 import { expectOutline } from "./outline.ts";
 import { settle } from "./settle.ts";
-import { resize } from "./window.ts";
+import { resize, startIn } from "./window.ts";
 
 /** Shows a view in one of its states, by `render` or `openPage`. */
 export type Scene = () => Promise<unknown>;
@@ -269,6 +269,7 @@ export function describeView<Name extends string>(
     it.each(all)(
       "looks as recorded, fits every window and violates no rule of axe: %s",
       async (name, show) => {
+        startIn(PHONE);
         await show();
         if (!unrecorded.includes(name)) {
           await commands.leavePointer();
@@ -287,6 +288,7 @@ export function describeView<Name extends string>(
     );
 
     it.skipIf(OUTLINES_ONLY)(`adapts to what a person has set: ${fullest}`, async () => {
+      startIn(PHONE);
       await scenes[fullest]();
       await resize(PHONE);
       expect(steady.filter((button) => !findButton(button))).toEqual([]);
