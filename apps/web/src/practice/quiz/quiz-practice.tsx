@@ -12,6 +12,7 @@ import { commonEffects } from "../runner/common-effects.ts";
 import type { PracticePorts } from "../runner/ports.ts";
 import { asRunStep, type RunStep } from "../runner/run-step.ts";
 import { createRunner } from "../runner/runner.ts";
+import { useEarlyPress } from "../runner/use-early-press.ts";
 import { usePreload } from "../runner/use-preload.ts";
 import { useRunner } from "../runner/use-runner.ts";
 import { useWakeLock } from "../runner/use-wake-lock.ts";
@@ -50,6 +51,7 @@ export function QuizPractice<
   useWakeLock(exerciseState.phase.name !== "finished");
   const send = (event: QuizEvent<Edit>) =>
     runner.send(event.type === "play" ? { keyFirst, ...event } : event);
+  useEarlyPress(run?.press, (press) => press === "play" && send({ type: press }));
   return (
     <QuizPage exerciseState={exerciseState} send={send} presentation={presentation} run={run} />
   );

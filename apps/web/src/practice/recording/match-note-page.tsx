@@ -55,7 +55,7 @@ function Note({ exerciseState, send, live, notice }: MatchNotePageProps) {
 
 /** Shortcuts, active while their action is possible. */
 function shortcutsOf({ phase }: HoldState, send: (event: HoldEvent) => void): readonly Shortcut[] {
-  const free = ["idle", "judged", "timeUp"].includes(phase.name);
+  const canAsk = ["idle", "judged", "timeUp", "advancing"].includes(phase.name);
   const judged = phase.name === "judged" || phase.name === "timeUp";
   const key = (name: string, description: string, can: boolean, event: HoldEvent): Shortcut => ({
     key: name,
@@ -63,8 +63,8 @@ function shortcutsOf({ phase }: HoldState, send: (event: HoldEvent) => void): re
     act: can ? () => send(event) : undefined,
   });
   return [
-    key("Space", SHORTCUTS.play, free, { type: "play" }),
-    key("S", SHORTCUTS.sing, free, { type: "sing" }),
+    key("Space", SHORTCUTS.play, canAsk, { type: "play" }),
+    key("S", SHORTCUTS.sing, canAsk, { type: "sing" }),
     key("Enter", SHORTCUTS.proceed, judged, { type: "continue" }),
   ];
 }

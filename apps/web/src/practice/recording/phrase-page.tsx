@@ -57,6 +57,7 @@ function shortcutsOf(
   sing: () => void,
 ): readonly Shortcut[] {
   const free = ["idle", "judged", "timeUp"].includes(phase.name);
+  const canAsk = free || phase.name === "advancing";
   const judged = phase.name === "judged" || phase.name === "timeUp";
   const heard = free && last !== undefined && last.verdict.outcome !== "noVoice";
   const canStop = isUnderWay(phase) && phase.name !== "opening" && phase.name !== "analyzing";
@@ -68,8 +69,10 @@ function shortcutsOf(
   const on = (name: string, description: string, can: boolean, event: PhraseEvent) =>
     key(name, description, can, () => send(event));
   return [
-    key("Space", "Sing, or stop", free || canStop, () => (free ? sing() : send({ type: "stop" }))),
-    key("S", "Sing", free, sing),
+    key("Space", "Sing, or stop", canAsk || canStop, () =>
+      canAsk ? sing() : send({ type: "stop" }),
+    ),
+    key("S", "Sing", canAsk, sing),
     on("K", "Hear the key", phase.name === "idle", { type: "playKey" }),
     ...(level === 1 && !isHeard
       ? [on("H", HEAR_ONCE, phase.name === "idle", { type: "hearItem" })]

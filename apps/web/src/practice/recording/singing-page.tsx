@@ -64,6 +64,7 @@ function shortcutsOf(
   send: (event: SingingEvent) => void,
 ): readonly Shortcut[] {
   const free = ["idle", "judged", "timeUp"].includes(phase.name);
+  const canAsk = free || phase.name === "advancing";
   const judged = phase.name === "judged" || phase.name === "timeUp";
   const heard = free && last !== undefined && last.notes.length > 0;
   const key = (name: string, description: string, can: boolean, event: SingingEvent): Shortcut => ({
@@ -72,8 +73,8 @@ function shortcutsOf(
     act: can ? () => send(event) : undefined,
   });
   return [
-    key("Space", "Play both notes", free, { type: "play" }),
-    key("S", "Sing", free, { type: "sing" }),
+    key("Space", "Play both notes", canAsk, { type: "play" }),
+    key("S", "Sing", canAsk, { type: "sing" }),
     key("K", "Hear the key", phase.name === "idle", { type: "playKey" }),
     key("Enter", "Continue", judged, { type: "continue" }),
     key("Y", "Hear yourself", heard, { type: "replay", what: "you" }),

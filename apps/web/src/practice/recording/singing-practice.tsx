@@ -16,6 +16,7 @@ import type { AudioPorts } from "../runner/audio-ports.ts";
 import { CADENCE_NOTES } from "../runner/cadence-notes.ts";
 import type { LiveChannel } from "../runner/live-channel.ts";
 import type { RunStep } from "../runner/run-step.ts";
+import { useEarlyPress } from "../runner/use-early-press.ts";
 import type { AimedFrame } from "../views/singing/pitch-stage.tsx";
 import { SingingPage } from "./singing-page.tsx";
 import { type RecordingCallbacks, useRecordingExercise } from "./use-recording-exercise.ts";
@@ -58,6 +59,7 @@ export function SingingPractice(props: SingingPracticeProps) {
     sing: { checkSyllables },
   };
   const send = (event: SingingEvent) => runner.send({ ...event, ...chosen[event.type] });
+  useEarlyPress(run?.press, (type) => send({ type }));
   return (
     <SingingPage
       exerciseState={exerciseState}

@@ -40,7 +40,7 @@ export interface RecordingSetup<Params, ExerciseState, Event, Frame, Item> {
 export function useRecordingExercise<
   Params,
   ExerciseState extends RecordingState,
-  Event,
+  Event extends { readonly type: string },
   Frame,
   Item,
 >({

@@ -13,7 +13,7 @@ import { midiToHz } from "@attune/theory";
 import { expect, test } from "vitest";
 import { recordingPerformer } from "../recording/recording-performer.ts";
 import { commonEffects } from "./common-effects.ts";
-import { asRunStep } from "./run-step.ts";
+import { asRunStep, type EarlyPress } from "./run-step.ts";
 import { createRunner } from "./runner.ts";
 
 const NAMES = { "C#": "Db", "D#": "Eb", "F#": "Gb", "G#": "Ab" };
@@ -30,7 +30,7 @@ function recordingPorts() {
   const speaker = createFakeSpeaker();
   const reports: Attempt[] = [];
   const saved: boolean[] = [];
-  let finished = 0;
+  const presses: unknown[] = [];
   return {
     clock,
     speaker,
@@ -38,11 +38,10 @@ function recordingPorts() {
     saved,
     run: {
       limits: NO_LIMITS,
-      onFinished: () => {
-        finished += 1;
-      },
+      onFinished: (press?: EarlyPress) => presses.push(press),
     },
-    finished: () => finished,
+    presses,
+    finished: () => presses.length,
     report: (attempt: Attempt) => reports.push(attempt),
     saveProgress: ({ completed }: SavedPlace) => saved.push(completed),
     recordEncore: () => undefined,
@@ -81,6 +80,19 @@ test("a step is finished once, 300 ms after Continue, without saving or celebrat
   expect(p.saved).toEqual([]);
   expect(p.effects()).toEqual(["great"]);
   expect(p.reports).toMatchObject([{ itemId: "C#", outcome: "great", answer: "Db" }]);
+});
+
+test("a step hands over the Play that was pressed right after Continue, and only the first press", () => {
+  const p = answering(true);
+  p.answer("Db");
+  p.runner.send({ type: "play" });
+  p.runner.send({ type: "play" });
+  p.clock.advance(300);
+  expect(p.presses).toEqual(["play"]);
+  const unpressed = answering(true);
+  unpressed.answer("Db");
+  unpressed.clock.advance(300);
+  expect(unpressed.presses).toEqual([undefined]);
 });
 
 test("a step shows its question, answered, until it is replaced", () => {

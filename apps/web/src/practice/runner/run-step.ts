@@ -17,8 +17,16 @@ export interface RunStep {
    * Called once, when the set is finished; the one of the first render. The last question stays on the page
    * until it is replaced by a component with another `key`.
    */
-  readonly onFinished: () => void;
+  readonly onFinished: (press?: EarlyPress) => void;
+  /** The press of the step before that was meant for this one. */
+  readonly press?: EarlyPress | undefined;
 }
+
+/** A button that was pressed right after Continue, for the question that follows. */
+export type EarlyPress = "play" | "sing";
+
+const toEarlyPress = (type: string): EarlyPress | undefined =>
+  type === "play" || type === "sing" ? type : undefined;
 
 /** The state of any set. */
 interface SetState {
@@ -33,7 +41,7 @@ interface SetState {
 export function asRunStep<
   Params,
   ExerciseState extends SetState,
-  Event,
+  Event extends { readonly type: string },
   Effect extends SingingEffect,
 >(
   setup: RunnerSetup<Params, ExerciseState, Event, Effect>,
@@ -42,10 +50,15 @@ export function asRunStep<
   if (!run) return setup;
   const { performer } = setup;
   const kind = withLimits(setup.kind, run.limits);
+  let lastType = "";
   return {
     ...setup,
     kind: {
       ...kind,
+      step(state, event) {
+        lastType = event.type;
+        return kind.step(state, event);
+      },
       // The page keeps its last question, so that it isn't empty until the run replaces it.
       isVisuallyEqual: (before, after) =>
         after.phase.name === "finished" || kind.isVisuallyEqual(before, after),
@@ -56,7 +69,7 @@ export function asRunStep<
         if (effect.type === "playFeedback" && effect.feedback === "encore") return;
         if (effect.type === "recordEncore") return;
         if (effect.type !== "saveProgress") performer.perform(effect, send);
-        else if (effect.completed) run.onFinished();
+        else if (effect.completed) run.onFinished(toEarlyPress(lastType));
       },
     },
   };

@@ -29,7 +29,7 @@ const TICK_MS = 1000;
  * frames of its second, which are handled before the next one.
  */
 const DEAD_TICKS = 3;
-/** Delay after Continue, so that a double tap doesn't start the next attempt. */
+/** Delay after Continue, so that a double tap doesn't start the next attempt. PLAY and SING end it. */
 const ADVANCE_MS = 300;
 
 type Recognized = RecordingEvent & { readonly type: "syllablesRecognized" };

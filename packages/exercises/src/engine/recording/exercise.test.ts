@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { matchNote } from "../../kinds/match-note/index.ts";
-import { practice as practiceMatch } from "../../kinds/match-note/testing/practice.ts";
+import { practice as practiceMatch, takeOfHeld } from "../../kinds/match-note/testing/practice.ts";
 import { phraseSinging } from "../../kinds/phrase/index.ts";
-import { practice as practicePhrases, SING } from "../../kinds/phrase/testing/practice.ts";
+import { practice as practicePhrases, RIGHT_TAKE, SING } from "../../kinds/phrase/testing/practice.ts";
 import { singing } from "../../kinds/singing/index.ts";
-import { practice as practiceIntervals } from "../../kinds/singing/testing/practice.ts";
+import { fifth, practice as practiceIntervals, third } from "../../kinds/singing/testing/practice.ts";
 
 /** The kinds that listen, each with a set of two items. */
 const KINDS = [
@@ -17,6 +17,7 @@ const KINDS = [
       return {
         p,
         ask: () => p.send({ type: "sing" }),
+        right: startAt === 0 ? third(0) : fifth,
         hear: () => p.hear(60, 0, 0.02),
         hasFrameChanged: () => changeOf(p, () => p.hear(60, 0, 0.02), isSame),
       };
@@ -32,6 +33,7 @@ const KINDS = [
       return {
         p,
         ask: () => p.send(SING),
+        right: RIGHT_TAKE,
         hear: () => p.hear(60, 0.02),
         hasFrameChanged: () => changeOf(p, () => p.hear(60, 0.02), isSame),
       };
@@ -47,6 +49,7 @@ const KINDS = [
       return {
         p,
         ask: () => p.send({ type: "sing" }),
+        right: takeOfHeld([60 + 2 * startAt], 2),
         hear: () => p.hear(60, 0, 0.02),
         hasFrameChanged: () => changeOf(p, () => p.hear(60, 0, 0.02), isSame),
       };
@@ -64,6 +67,18 @@ function changeOf<State>(
   const before = run.state;
   act();
   return { isChanged: run.state !== before, isSeen: !isSame(before) };
+}
+
+/** Sings an item right, and continues. */
+function passAndContinue({
+  p,
+  right,
+}: Pick<ReturnType<(typeof KINDS)[number]["start"]>, "p" | "right">) {
+  p.untilListening();
+  while (p.phase === "listening") p.answer("timerElapsed");
+  p.analyze(right);
+  p.send({ type: "continue" });
+  expect(p.phase).toBe("advancing");
 }
 
 describe.each(KINDS)("every exercise that listens: $kind", ({ start, startEmpty, firstId }) => {
@@ -112,6 +127,21 @@ describe.each(KINDS)("every exercise that listens: $kind", ({ start, startEmpty,
     expect(start(1).p.send({ type: "back" })).toEqual([
       { type: "saveProgress", index: 0, itemId: firstId, completed: false },
     ]);
+  });
+
+  test("starts the next attempt when SING is pressed right after Continue", () => {
+    const { p, right, ask } = start();
+    passAndContinue({ p, right });
+    expect(ask()[0]).toMatchObject({ type: "saveProgress", index: 1, completed: false });
+    expect(p.state.index).toBe(1);
+    expect(["key", "ready"]).toContain(p.phase);
+  });
+
+  test("ends the set when SING is pressed right after the last Continue", () => {
+    const { p, right, ask } = start(1);
+    passAndContinue({ p, right });
+    expect(ask().map(({ type }) => type)).toEqual(["saveProgress", "closeMicrophone"]);
+    expect(p.phase).toBe("finished");
   });
 
   test("stays on the last item at Next", () => {

@@ -60,7 +60,7 @@ function step(rules: Rules, state: State, event: RecordingExerciseEvent): Result
   switch (event.type) {
     case "play":
     case "sing":
-      return ask(rules, state, event);
+      return askNext(rules, state, event);
     case "playKey":
       return state.phase.name === "idle" ? enterLead(rules, state, rules.keyAlone) : stay(state);
     case "hearItem":
@@ -107,6 +107,14 @@ function step(rules: Rules, state: State, event: RecordingExerciseEvent): Result
     case "syllablesRecognized":
       return handleSyllables(rules, state, event);
   }
+}
+
+/** Ends the delay after Continue: the attempt is meant for the item that follows, unless the set is over. */
+function askNext(rules: Rules, state: State, event: AskEvent): Result {
+  if (state.phase.name !== "advancing") return ask(rules, state, event);
+  const reached = advance(rules, state);
+  const asked = ask(rules, reached.state, event);
+  return { ...asked, effects: [...reached.effects, ...asked.effects] };
 }
 
 function handleTimerElapsed(rules: Rules, state: State): Result {

@@ -3,6 +3,7 @@ import { classNames } from "../../../lib/class-names.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { useRegainedFocus } from "../../../ui/hooks/use-regained-focus.ts";
 import { MicrophoneIcon, PlayIcon } from "../../../ui/icons.tsx";
+import { askClick, canAskNext } from "../../runner/ask-clicks.ts";
 import styles from "./match-note.module.css";
 import { PLAY_NAME, SING_NAME, singLabel } from "./messages.ts";
 
@@ -17,7 +18,6 @@ export function MatchControls({ exerciseState, send }: MatchControlsProps) {
   const isAny = currentMatch(exerciseState).notes.length === 0;
   const isJudged = phase.name === "judged" || phase.name === "timeUp";
   const buttons = useRegainedFocus<HTMLDivElement>(isJudged || phase.name === "advancing");
-  const isIdle = phase.name === "idle";
   const isPlaying = phase.name === "playing";
   const isListening = ["ready", "listening", "analyzing"].includes(phase.name);
   return (
@@ -26,9 +26,9 @@ export function MatchControls({ exerciseState, send }: MatchControlsProps) {
         <Button
           aria-label={PLAY_NAME}
           variant={isListening ? "secondary" : "primary"}
-          disabled={!isIdle}
+          disabled={!canAskNext(phase)}
           busy={isPlaying}
-          onClick={() => send({ type: "play" })}
+          onClick={askClick(phase, () => send({ type: "play" }))}
         >
           {!isPlaying && <PlayIcon />}
           <span aria-hidden="true">{isPlaying ? "PLAYING" : "PLAY"}</span>
@@ -37,9 +37,9 @@ export function MatchControls({ exerciseState, send }: MatchControlsProps) {
       <Button
         aria-label={SING_NAME}
         variant={isListening || isAny ? "primary" : "secondary"}
-        disabled={!isIdle}
+        disabled={!canAskNext(phase)}
         busy={isListening}
-        onClick={() => send({ type: "sing" })}
+        onClick={askClick(phase, () => send({ type: "sing" }))}
       >
         {!isListening && <MicrophoneIcon />}
         <span aria-hidden="true">{singLabel(phase)}</span>

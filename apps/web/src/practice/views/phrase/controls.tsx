@@ -2,6 +2,7 @@ import type { PhraseEvent, PhraseState } from "@attune/exercises";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { useRegainedFocus } from "../../../ui/hooks/use-regained-focus.ts";
 import { MicrophoneIcon } from "../../../ui/icons.tsx";
+import { askClick } from "../../runner/ask-clicks.ts";
 import withRoom from "../shared/key-button.module.css";
 import { KeyButton } from "../shared/key-button.tsx";
 import { CountIn } from "./count-in.tsx";
@@ -23,7 +24,6 @@ export function Controls(props: ControlsProps) {
   const { exerciseState, countsTempo, hasSyllables, onToggleSyllables, send, onSing } = props;
   const { phase, task, level, isHeard } = exerciseState;
   const isJudged = phase.name === "judged" || phase.name === "timeUp";
-  // Until the next phrase is there, the button is disabled.
   const buttons = useRegainedFocus<HTMLDivElement>(isJudged || phase.name === "advancing");
   // The verdict says it.
   const status = isJudged ? "" : statusFor({ phase, countsTempo });
@@ -41,9 +41,9 @@ export function Controls(props: ControlsProps) {
           <Button
             variant="primary"
             className={styles.sing}
-            disabled={phase.name === "advancing" || phase.name === "playing" || isKeyAlone}
+            disabled={phase.name === "playing" || isKeyAlone}
             busy={isBusy}
-            onClick={onSing}
+            onClick={askClick(phase, onSing)}
           >
             <MicrophoneIcon />
             <span>{SING_NAME}</span>

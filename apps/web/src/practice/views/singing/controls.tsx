@@ -3,6 +3,7 @@ import { classNames } from "../../../lib/class-names.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { useRegainedFocus } from "../../../ui/hooks/use-regained-focus.ts";
 import { MicrophoneIcon, PlayIcon } from "../../../ui/icons.tsx";
+import { askClick, canAskNext } from "../../runner/ask-clicks.ts";
 import { KeyButton } from "../shared/key-button.tsx";
 import {
   isPlayingKeyAlone,
@@ -27,7 +28,6 @@ interface ControlsProps {
 export function Controls({ exerciseState, send }: ControlsProps) {
   const { phase, checkSyllables, rung } = exerciseState;
   const isJudged = phase.name === "judged" || phase.name === "timeUp";
-  // Until the next exercise is there, the buttons are disabled.
   const buttons = useRegainedFocus<HTMLDivElement>(isJudged || phase.name === "advancing");
   // The verdict says it.
   const status = isJudged ? "" : statusFor(phase, rung);
@@ -44,9 +44,9 @@ export function Controls({ exerciseState, send }: ControlsProps) {
         <Button
           aria-label={PLAY_NAME}
           variant={isListening ? "secondary" : "primary"}
-          disabled={!isIdle}
+          disabled={!canAskNext(phase)}
           busy={isPlaying}
-          onClick={() => send({ type: "play" })}
+          onClick={askClick(phase, () => send({ type: "play" }))}
         >
           {!isPlaying && <PlayIcon />}
           <span aria-hidden="true">{playLabel(phase)}</span>
@@ -54,10 +54,10 @@ export function Controls({ exerciseState, send }: ControlsProps) {
         <Button
           aria-label={SING_NAME}
           variant={isListening ? "primary" : "secondary"}
-          disabled={!isIdle}
+          disabled={!canAskNext(phase)}
           busy={isListening}
           className={isAnalyzing ? styles.analyzing : undefined}
-          onClick={() => send({ type: "sing" })}
+          onClick={askClick(phase, () => send({ type: "sing" }))}
         >
           {!isListening && <MicrophoneIcon />}
           <span aria-hidden="true">{singLabel(phase, checkSyllables)}</span>

@@ -56,6 +56,15 @@ describe("a run", () => {
     expect(saved.at(-1)).toBeUndefined();
   });
 
+  test("hands an early press to the question that follows, and to no other", () => {
+    const { run, asked } = setup();
+    run.report(attempt(asked(), "great"));
+    run.proceed("play");
+    expect(run.get().press).toBe("play");
+    run.skip();
+    expect(run.get().press).toBeUndefined();
+  });
+
   test("counts the first try at a question, and saves it immediately", () => {
     const { run, asked, saved } = setup();
     run.report(attempt(asked(), "tryAgain"));

@@ -4,6 +4,7 @@ import type { RunProgress } from "../../../data/practice-runs/stored-runs.ts";
 import type { RunQuestion } from "../../../exercises/run-question.ts";
 import { createStore, type Unsubscribe } from "../../../lib/create-store.ts";
 import { createStopwatch } from "../../../lib/timing/stopwatch.ts";
+import type { EarlyPress } from "../../../practice/runner/run-step.ts";
 import { createQuestionResults } from "./question-results.ts";
 
 export interface RunPorts<Run> {
@@ -26,6 +27,8 @@ export interface RunState<Run> {
   readonly asked: RunQuestion | undefined;
   /** Counts the questions that were asked since the run began or went on; the first is 1. */
   readonly step: number;
+  /** The button that was pressed for this question before it was shown. */
+  readonly press?: EarlyPress | undefined;
 }
 
 export interface Run<Progress> {
@@ -34,7 +37,7 @@ export interface Run<Progress> {
   /** Notes an attempt at the current question. */
   report(attempt: Attempt): void;
   /** Moves on after the current question was finished. One that ended without an answer counts as skipped. */
-  proceed(): void;
+  proceed(press?: EarlyPress): void;
   /** Moves on without an answer. The question doesn't come again in this run. */
   skip(): void;
   /** Starts the time, at first or after a pause. */
@@ -70,7 +73,7 @@ export function createRun<Progress extends RunProgress>(
     step: 1,
   });
 
-  function ask(run: Progress): void {
+  function ask(run: Progress, press: EarlyPress | undefined): void {
     before = run;
     results = createQuestionResults();
     last = "none";
@@ -83,11 +86,11 @@ export function createRun<Progress extends RunProgress>(
       ports.save(undefined);
       ports.onEnd(run);
     }
-    set({ run, asked, step: get().step + 1 });
+    set({ run, asked, step: get().step + 1, press });
   }
 
   /** Moves on from a question. One that was left after a wrong answer comes back. */
-  function leave(asked: RunQuestion, isSkipped: boolean): void {
+  function leave(asked: RunQuestion, isSkipped: boolean, press?: EarlyPress): void {
     const run = current();
     const [atom] = asked.atoms;
     const returns = atom
@@ -98,11 +101,8 @@ export function createRun<Progress extends RunProgress>(
         })
       : run.returns;
     const ids = asked.atoms.map(({ id }) => id);
-    ask({
-      ...run,
-      returns: [...returns],
-      skipped: isSkipped ? [...run.skipped, ...ids] : run.skipped,
-    });
+    const skipped = isSkipped ? [...run.skipped, ...ids] : run.skipped;
+    ask({ ...run, returns: [...returns], skipped }, press);
   }
 
   return {
@@ -113,9 +113,9 @@ export function createRun<Progress extends RunProgress>(
       if (attempt.outcome !== "noVoice") last = attempt.outcome === "tryAgain" ? "wrong" : "right";
       ports.save(current());
     },
-    proceed() {
+    proceed(press) {
       const { asked } = get();
-      if (asked) leave(asked, last === "none" && !asked.isReturn);
+      if (asked) leave(asked, last === "none" && !asked.isReturn, press);
     },
     skip() {
       const { asked } = get();

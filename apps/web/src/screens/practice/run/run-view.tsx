@@ -71,7 +71,7 @@ interface QuestionsProps<Progress> extends RunViewProps<Progress> {
 function Questions<Progress extends RunProgress>(props: QuestionsProps<Progress>) {
   const { learner, audio, position, limits, minutes, end, onPause } = props;
   const run = useRun(props);
-  const { run: progress, asked, step } = useSyncExternalStore(run.subscribe, run.get);
+  const { run: progress, asked, step, press } = useSyncExternalStore(run.subscribe, run.get);
   /** The last question that was introduced. */
   const [introduced, setIntroduced] = useState<number>();
   useEffect(loadOutboxSync, []);
@@ -123,6 +123,8 @@ function Questions<Progress extends RunProgress>(props: QuestionsProps<Progress>
               position: position(progress),
               limits: limits(asked),
               onFinished: run.proceed,
+              // An introduction, which has to be read first, came between.
+              press: asked.firstOfKind ? undefined : press,
               bar,
             },
           }}
