@@ -107,6 +107,8 @@ export interface PhraseLayoutOptions {
 
 /** The smallest stretch with which a phrase still looks proportional: the distance of quarter notes. */
 const TIGHT_STRETCH = 2.6;
+/** How much closer than usual columns may move in a system that is too wide. */
+const MAX_SQUEEZE = 0.15;
 /** A system that would be stretched more is shorter than the page. */
 const MAX_STRETCH = 6.5;
 
@@ -138,21 +140,24 @@ export function layOutPhrase(
   { lyrics = [] }: PhraseLayoutOptions = {},
 ): PhraseLayout {
   const { measures } = phrase;
-  const spacings = measures.map((measure) => spaceMeasure(measure, lyrics));
+  const usual = measures.map((measure) => spaceMeasure(measure, lyrics));
   const header = createHeader(phrase);
   const rigidWidth = ({ from, to }: SystemRange) =>
     header.widthOf(from) +
-    spacings.slice(from, to).reduce((sum, { lead }) => sum + lead + BAR_LINE, 0) +
+    usual.slice(from, to).reduce((sum, { lead }) => sum + lead + BAR_LINE, 0) +
     (to === measures.length ? FINAL_BAR_LINE - BAR_LINE : 0);
-  const springsOf = ({ from, to }: SystemRange) =>
-    spacings.slice(from, to).flatMap(({ springs }) => springs);
-  const widthAt = (stretch: number) => (range: SystemRange) =>
-    springsOf(range).reduce(
-      (sum, spring) => sum + springLength(spring, stretch),
-      rigidWidth(range),
-    );
+  const widthAt =
+    (stretch: number, spacings = usual) =>
+    (range: SystemRange) =>
+      springsOf(spacings, range).reduce(
+        (sum, spring) => sum + springLength(spring, stretch),
+        rigidWidth(range),
+      );
   const ranges = chooseSystems(measures, width, widthAt(TIGHT_STRETCH));
-  const needed = Math.max(...ranges.map(widthAt(0)));
+  const spacings = ranges.flatMap((range) =>
+    squeeze(usual.slice(range.from, range.to), widthAt(0)(range) - width),
+  );
+  const needed = Math.max(...ranges.map(widthAt(0, spacings)));
   const useful = ranges.length === 1 ? Math.max(...ranges.map(widthAt(MAX_STRETCH))) : width;
   const length = Math.max(needed, Math.min(width, useful));
   let height = 0;
@@ -160,7 +165,7 @@ export function layOutPhrase(
     const content = placeMeasures({
       measures: measures.slice(range.from, range.to),
       spacings: spacings.slice(range.from, range.to),
-      stretch: stretchToFill(springsOf(range), length - rigidWidth(range)),
+      stretch: stretchToFill(springsOf(spacings, range), length - rigidWidth(range)),
       left: header.widthOf(range.from),
     });
     const { clef } = header;
@@ -178,6 +183,20 @@ export function layOutPhrase(
     };
   });
   return { width: length, height, systems };
+}
+
+const springsOf = (spacings: readonly MeasureSpacing[], { from, to }: SystemRange) =>
+  spacings.slice(from, to).flatMap(({ springs }) => springs);
+
+/** Moves the columns of a system closer by as much as it is too wide. */
+function squeeze(spacings: readonly MeasureSpacing[], excess: number): readonly MeasureSpacing[] {
+  if (excess <= 0) return spacings;
+  const count = spacings.reduce((sum, { springs }) => sum + springs.length, 0);
+  const less = Math.min(MAX_SQUEEZE, excess / count);
+  return spacings.map((spacing) => ({
+    ...spacing,
+    springs: spacing.springs.map((spring) => ({ ...spring, min: spring.min - less })),
+  }));
 }
 
 /** Clef and time signature; the time signature is at the first measure only. */
