@@ -9,6 +9,7 @@ import { recordAnnouncements } from "../../../testing/announcements.ts";
 import { renderChanging } from "../../../testing/changing.tsx";
 import { describeView } from "../../../testing/describe-view.ts";
 import { framesOf } from "../../../testing/frames.ts";
+import { isLow } from "../../../testing/matrix.ts";
 import { button, feedback, pressKeys } from "../../../testing/page.ts";
 import { settle } from "../../../testing/settle.ts";
 import { type StatesByPhase, scenesOf } from "../../../testing/states.ts";
@@ -218,6 +219,7 @@ async function show(exerciseState: PhraseState) {
 
 const staff = () => page.getByRole("img", { name: /measure 1/ });
 const findStaff = () => staff().element();
+const findTempo = () => page.getByRole("group", { name: "Tempo" }).element();
 const findSing = () => button("SING").element();
 const findStop = () => button("Stop").element();
 const findFeedback = () => feedback().element();
@@ -452,10 +454,13 @@ describeView("PhrasePage", {
   steady: ["SING"],
   together: {
     "idle, first": [findStaff, findSing],
+    "idle, after a try": [findStaff, findTempo, findSing],
     "listening, singing": [findStaff, findStop],
     "judged, great": [findStaff, findFeedback],
     "judged, good": [findStaff, findFeedback],
   },
+  // A phone in landscape is too low for the tempo too.
+  togetherAt: (size, scene) => scene !== "idle, after a try" || !isLow(size),
 });
 
 describeView("PhrasePage, level 1", {

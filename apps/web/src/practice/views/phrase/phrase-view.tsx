@@ -52,7 +52,7 @@ export function PhraseView(props: PhraseViewProps) {
         live={live}
         hasSyllables={hasSyllables}
       />
-      <div className={styles.below}>
+      <div className={styles.below} data-tall>
         <Gauges {...props} />
         <AnswerArea>
           <Controls
