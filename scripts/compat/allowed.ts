@@ -35,6 +35,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   "css.properties.font-family.ui-monospace": DECORATION,
   "css.properties.forced-color-adjust": "Browsers without it have no forced colors.",
   "css.properties.overflow-clip-margin": DECORATION,
+  "css.properties.print-color-adjust": "Earlier Chrome takes it with a prefix.",
   "css.properties.scrollbar-color": DECORATION,
   "css.properties.text-size-adjust":
     "Safari takes it with a prefix; Firefox inflates no text here.",
