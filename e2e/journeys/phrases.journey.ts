@@ -33,7 +33,7 @@ const verdict = (page: Page) => feedback(page).getByRole("heading");
 const staff = (page: Page) => page.getByRole("main").getByRole("img", { name: /measure 1/ });
 
 test.describe("in tune", () => {
-  test.use({ ...MOTION, performance: singing(FIRST) });
+  test.use({ ...MOTION, ...singing(FIRST, { sound: "real" }) });
 
   test("takes a learner from the menu of C major to GREAT! and the next phrase", {
     tag: "@smoke",
@@ -56,7 +56,7 @@ test.describe("in tune", () => {
 
 test.describe("the last phrase of a level, in time, with a wrong note", () => {
   const sung = withNote(LAST_IN_TIME, 5, ({ midi }) => ({ midi: midi - 2 }));
-  test.use({ performance: singing(sung) });
+  test.use(singing(sung, { sound: "real" }));
 
   test("sounds: its key, a count-in, and afterward its target; and ends the set", async ({
     page,
@@ -87,7 +87,7 @@ test.describe("the last phrase of a level, in time, with a wrong note", () => {
 
 test.describe("an octave lower, hummed by a man", () => {
   const lower = FIRST.map((note) => ({ ...note, midi: note.midi - 12 }));
-  test.use({ performance: singing(lower, { voice: "man", isHummed: true }) });
+  test.use(singing(lower, { voice: "man", isHummed: true }));
 
   test("shows GREAT!", async ({ page }) => {
     await open(page, 1);
@@ -106,7 +106,7 @@ test("silence ends with Time's Up! and counts nothing", async ({ page }) => {
 });
 
 test.describe("with the keyboard alone", () => {
-  test.use({ performance: singing(FIRST) });
+  test.use(singing(FIRST));
 
   test("a phrase is sung, and the next one shown", async ({ page }) => {
     await open(page, 1);

@@ -1,6 +1,7 @@
 import { findPhrase, QUARTER_TICKS, soundingNotes } from "@attune/phrases";
 import type { SungNote } from "@attune/voice/testing";
 import type { Performance } from "../sound/performance.ts";
+import type { SoundMode } from "../sound/sound.ts";
 
 /** A note of a phrase as it is sung. */
 export interface PlannedNote {
@@ -14,10 +15,11 @@ export interface PlannedNote {
 /** Quarter notes per minute of journeys: quicker than most learners choose, so that they wait less. */
 export const TEMPO = 100;
 /**
- * Seconds from opening the microphone to the first note: the key and the count-in take 4.4 s, on a slow machine up to
- * 1.5 s more, and a constant latency doesn't count.
+ * Seconds from opening the microphone to the first note. The app listens from 0.3 s on, after 4.4 s more if the key and
+ * the count-in sound, and up to 4 s later on a busy machine, which loads the sounds. It never listens earlier, and
+ * waits 6.5 s for a voice. At levels with a tempo this is a late entry, Good! at best.
  */
-const WHEN_COUNTED_IN = 6.4;
+const LEAD_SECONDS = { skipped: 5.5, real: 9.7 };
 /** Silence after each note, at most a fifth of its length. */
 const GAP_SECONDS = 0.08;
 
@@ -36,13 +38,15 @@ export function notesOf(id: string, tempo = TEMPO): readonly PlannedNote[] {
 interface Singing {
   readonly voice?: Performance["voice"];
   readonly isHummed?: boolean;
+  /** Whether the key and the count-in last as long as for a user. */
+  readonly sound?: SoundMode;
 }
 
-/** A voice that sings these notes after the count-in. */
+/** Options of `test.use` for a voice that sings these notes after the count-in. */
 export function singing(
   notes: readonly PlannedNote[],
-  { voice, isHummed = false }: Singing = {},
-): Performance {
+  { voice, isHummed = false, sound = "skipped" }: Singing = {},
+): { readonly performance: Performance; readonly sound: SoundMode } {
   const sung = notes.map(({ midi, start, seconds }, index): SungNote => {
     const next = notes[index + 1]?.start ?? start + seconds;
     const held = Math.min(seconds, next - start);
@@ -54,7 +58,8 @@ export function singing(
       ...(isHummed ? { vowel: "u", consonant: "m" } : { vowel: "a" }),
     };
   });
-  return { notes: sung, after: WHEN_COUNTED_IN, ...(voice && { voice }) };
+  const performance = { notes: sung, after: LEAD_SECONDS[sound], ...(voice && { voice }) };
+  return { performance, sound };
 }
 
 /** The same notes, the one at `index` changed. */
