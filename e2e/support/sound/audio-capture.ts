@@ -220,6 +220,17 @@ export async function takePeakLevel(page: Page): Promise<number> {
   return peaks.length > 0 ? Math.max(...peaks) : Number.NaN;
 }
 
+/** Waits until what was played last has been captured whole, which takes longer than it sounds. */
+export async function waitForCapture(page: Page): Promise<void> {
+  const lastPeak = () =>
+    page.evaluate(() =>
+      (window as Window & CapturingGlobal).audioCaptures
+        .flatMap(({ chunks }) => [...(chunks.at(-1) ?? [])])
+        .reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0),
+    );
+  await expect.poll(lastPeak).toBeLessThan(0.001);
+}
+
 /** Waits until all sound has decayed. Clears the capture. */
 export async function waitForSilence(page: Page): Promise<void> {
   await expect.poll(() => takePeakLevel(page)).toBeLessThan(0.001);
