@@ -1,9 +1,11 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { rejectCircles, sharedChunk } from "./build/chunks.ts";
+import { pagesChunk, rejectCircles, sharedChunk } from "./build/chunks.ts";
+import { compress } from "./build/compress.ts";
 import { eagerCompile } from "./build/eager-compile.ts";
 import { outdatedBrowsers } from "./build/outdated-browsers.ts";
+import { preloadPages } from "./build/preload-pages.ts";
 import { styleLayers } from "./build/style-layers.ts";
 import { VITE_TARGETS } from "./build/targets.ts";
 
@@ -39,6 +41,8 @@ export default defineConfig({
     react(),
     styleLayers(),
     outdatedBrowsers(),
+    compress(),
+    preloadPages(),
     eagerCompile(["react", "index", "schemas"]),
     rejectCircles(),
   ],
@@ -89,6 +93,7 @@ export default defineConfig({
               tags: ["$initial"],
               test: (id) => !id.endsWith("/boot/pre-hydration.ts"),
             },
+            { name: pagesChunk, debugName: "pages" },
             { name: sharedChunk, debugName: "shared", minShareCount: 2 },
           ],
         },

@@ -13,6 +13,8 @@ const FAMILIES = {
   /** Code that every page loads when it is idle. */
   everywhere:
     /^(screens\/menus\/menu-screen|app\/boot\/background-services|ui\/overlays\/toaster)\b/,
+  /** The table of routes, which the title page loads when it is idle, and every other page immediately. */
+  pages: /^app\/navigation\/other-pages\b/,
   /** Staves in menus. */
   incipit: /^screens\/menus\/incipit/,
   /** Around every lesson. */
@@ -23,7 +25,7 @@ const FAMILIES = {
   practice: /^screens\/(practice|progress)\//,
   /** Code that a lesson loads with its first answer, and daily practice immediately. */
   memory: /^data\/memory\//,
-  dialog: /^screens\/(account|admin|settings)\//,
+  dialog: /^(screens\/(account|admin|settings)\/|app\/shell\/open-auth-dialog)/,
 } as const;
 
 type Family = keyof typeof FAMILIES;
@@ -80,6 +82,12 @@ const FEW_LESSONS = 4;
 /** Small modules that are in the file of all lessons even if few use them. */
 const SMALL =
   /\/(theory|curriculum)\/src\/|\/exercises\/src\/engine\/(?!recording-)|\/src\/data\/lessons\/|\/src\/exercises\/([\w-]+\/)?source\.ts$/;
+
+export const PAGES_CHUNK = "pages";
+
+/** @returns The name of the file of what all pages need but the title page; null for other modules. */
+export const pagesChunk = (id: string, modules: Modules): string | null =>
+  countUsers(id, modules).pages > 0 ? PAGES_CHUNK : null;
 
 /** @returns The name of the file for a module that several entries share; null leaves it to the bundler. */
 export function sharedChunk(id: string, modules: Modules): string | null {

@@ -5,7 +5,7 @@ import { cleanup, render } from "vitest-browser-react";
 import appStyles from "../src/app/app.module.css";
 import { App } from "../src/app/app.tsx";
 import { LessonProviders } from "../src/app/navigation/lesson-providers.tsx";
-import { preloadScreen } from "../src/app/navigation/routes.ts";
+import { preloadScreen } from "../src/app/navigation/route-table.ts";
 import { Header } from "../src/app/shell/header.tsx";
 import { queryClient } from "../src/data/account/query-provider.tsx";
 import { authSession } from "../src/data/auth-session/auth-session.ts";

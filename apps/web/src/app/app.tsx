@@ -15,8 +15,9 @@ import { Spinner } from "../ui/spinner.tsx";
 import styles from "./app.module.css";
 import { loadAudio as loadDeviceAudio } from "./audio/audio.ts";
 import { aroundNavigation } from "./navigation/navigation.ts";
+import { normalizePath } from "./navigation/normalize-path.ts";
 import { RouteAnnouncer } from "./navigation/route-announcer.tsx";
-import { matchRoute } from "./navigation/routes.ts";
+import { useRoute } from "./navigation/route-table.ts";
 import { useShownPath, useShownSearch } from "./navigation/shown-location.ts";
 import { AuthDialogHost } from "./shell/auth-dialog-host.tsx";
 import { ErrorBoundary } from "./shell/error-boundary.tsx";
@@ -59,15 +60,22 @@ export function App({ loadAudio = loadDeviceAudio }: AppProps) {
 
 function CurrentPage() {
   const [location] = useLocation();
-  const { path, title, screen } = matchRoute(useHomePath(location));
+  const path = normalizePath(useHomePath(location));
   return (
     <ErrorBoundary key={path}>
       <Suspense fallback={<LoadingScreen />}>
-        <RouteAnnouncer title={title}>
-          <LazyPart part={screen} props={{}} />
-        </RouteAnnouncer>
+        <Screen path={path} />
       </Suspense>
     </ErrorBoundary>
+  );
+}
+
+function Screen({ path }: { readonly path: string }) {
+  const { title, screen } = useRoute(path);
+  return (
+    <RouteAnnouncer title={title}>
+      <LazyPart part={screen} props={{}} />
+    </RouteAnnouncer>
   );
 }
 

@@ -2,11 +2,19 @@ import type { ReactNode } from "react";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { renderInPage } from "../../testing/show.tsx";
+import * as headerIcons from "../ui/header-icons.tsx";
 import * as icons from "../ui/icons.tsx";
 import * as ornaments from "./ornaments.tsx";
+import * as rest from "./rest.tsx";
 import * as rewardIcons from "./reward-icons.tsx";
 
-const DRAWINGS = Object.entries({ ...icons, ...ornaments, ...rewardIcons });
+const DRAWINGS = Object.entries({
+  ...headerIcons,
+  ...icons,
+  ...ornaments,
+  ...rest,
+  ...rewardIcons,
+});
 
 const show = (drawing: ReactNode) =>
   renderInPage(

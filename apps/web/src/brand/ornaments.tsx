@@ -34,12 +34,3 @@ export const TuningFork = () => (
     <path d="M3.5 5.5q-2 3.5 0 7M20.5 5.5q2 3.5 0 7" strokeWidth="1.2" />
   </svg>
 );
-
-/** A whole-bar rest, for pages without content. */
-export const Rest = () => (
-  <svg className={styles.rest} viewBox="0 0 200 44" aria-hidden="true">
-    <path d="M0 2h200M0 12h200M0 22h200M0 32h200M0 42h200" stroke="currentColor" />
-    <path d="M86 12h28v6H86z" fill="currentColor" />
-    <path d="M0.5 2v40M199.5 2v40" stroke="currentColor" />
-  </svg>
-);

@@ -1,6 +1,6 @@
 import { PRODUCT } from "@attune/contract/product";
 import { useEffect } from "react";
-import { Rest } from "../brand/ornaments.tsx";
+import { Rest } from "../brand/rest.tsx";
 import { BottomBar } from "../ui/layout/bottom-bar.tsx";
 import { Page } from "../ui/layout/page.tsx";
 import styles from "./not-found-screen.module.css";

@@ -7,6 +7,7 @@ export const CloseIcon = () => (
 );
 
 /** A crescendo hairpin. */
+
 export const BackIcon = () => (
   <Icon>
     <path d="M20 7L5 12l15 5" />
@@ -14,6 +15,7 @@ export const BackIcon = () => (
 );
 
 /** A diminuendo hairpin. */
+
 export const NextIcon = () => (
   <Icon>
     <path d="M4 7l15 5-15 5" />
@@ -21,6 +23,7 @@ export const NextIcon = () => (
 );
 
 /** A caesura, the two strokes where the music pauses. */
+
 export const CaesuraIcon = () => (
   <Icon>
     <path d="M6 20L11 4M13 20L18 4" />
@@ -40,6 +43,7 @@ export const DownIcon = () => (
 );
 
 /** A concert hall: pediment, columns, steps. */
+
 export const HomeIcon = () => (
   <Icon>
     <path d="M3.5 9.5L12 4l8.5 5.5zM6 10v7M10 10v7M14 10v7M18 10v7M4.5 17.5h15M3 20.5h18" />
@@ -77,13 +81,6 @@ export const CheckIcon = () => (
   </Icon>
 );
 
-export const SignInIcon = () => (
-  <Icon>
-    <circle cx="12" cy="8" r="3.5" />
-    <path d="M5 20c.6-4 3.3-6 7-6s6.4 2 7 6" />
-  </Icon>
-);
-
 export const LockIcon = () => (
   <Icon>
     <rect x="5.5" y="10.5" width="13" height="9.5" rx="1.5" />
@@ -104,22 +101,6 @@ export const ExternalLinkIcon = () => (
 );
 
 /** Faders of a mixing desk. */
-export const SettingsIcon = () => (
-  <Icon>
-    <path d="M6 3.5v9M6 17v3.5M12 3.5V7M12 11.5v9M18 3.5v10M18 18v2.5" />
-    <circle cx="6" cy="14.75" r="2.25" />
-    <circle cx="12" cy="9.25" r="2.25" />
-    <circle cx="18" cy="15.75" r="2.25" />
-  </Icon>
-);
-
-export const ProfileIcon = () => (
-  <Icon>
-    <circle cx="12" cy="12" r="9" />
-    <circle cx="12" cy="9.5" r="3" />
-    <path d="M6.2 18.6c.8-2.6 3-4 5.8-4s5 1.4 5.8 4" />
-  </Icon>
-);
 
 export const ShowIcon = () => (
   <Icon>

@@ -16,7 +16,7 @@ import { preloadToaster } from "../../ui/overlays/toast-host.tsx";
 import { prepareContainer } from "../../ui/react-container.ts";
 import { App } from "../app.tsx";
 import { handleHistoryNavigation, prefetchOnIntent } from "../navigation/navigation.ts";
-import { preloadScreen } from "../navigation/routes.ts";
+import { preloadScreen } from "../navigation/route-table.ts";
 import { applyTheme } from "./apply-theme.ts";
 import { loadChunksSequentially } from "./load-chunks-sequentially.ts";
 import { mount } from "./mount.ts";
@@ -59,6 +59,6 @@ function startIdleWork(): void {
   import("./background-services.ts")
     .then(({ startBackgroundServices }) => startBackgroundServices(import.meta.url))
     .catch(() => undefined);
-  // The next screen of most visits.
+  // The next screen of most visits, and with it all routes.
   if (location.pathname === "/") void preloadScreen("/core-concepts");
 }

@@ -8,7 +8,7 @@ import { openPage } from "../../../testing/show.tsx";
 import { translatePage } from "../../../testing/translator.ts";
 import { createContainer } from "../../ui/react-container.ts";
 import { App } from "../app.tsx";
-import { preloadScreen } from "../navigation/routes.ts";
+import { preloadScreen } from "../navigation/route-table.ts";
 import { mount } from "./mount.ts";
 
 const APP = (

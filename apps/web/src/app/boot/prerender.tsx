@@ -3,7 +3,8 @@ import { prerender as render } from "react-dom/static";
 import { App } from "../app.tsx";
 import { describeRoute } from "../navigation/descriptions.ts";
 import { pageTitle } from "../navigation/page-title.ts";
-import { matchRoute, ROUTES } from "../navigation/routes.ts";
+import { findRoute } from "../navigation/route-table.ts";
+import { ROUTES } from "../navigation/routes.ts";
 import type { PrerenderedPage } from "./prerendered-page.ts";
 
 /** Runs at build time, in Node. See docs/decisions/0014-prerendered-pages.md. */
@@ -12,7 +13,7 @@ export const PATHS = ROUTES.filter(({ prerendered }) => prerendered).map(({ path
 
 /** Renders the page at `location.pathname` as a first-time visitor sees it. */
 export async function prerender(): Promise<PrerenderedPage> {
-  const route = matchRoute(location.pathname);
+  const route = await findRoute(location.pathname);
   await route.screen.preload();
   const { prelude } = await render(
     <StrictMode>

@@ -1,9 +1,7 @@
 import type { AroundNavHandler } from "wouter";
 import { afterPaint } from "../../lib/timing/after-paint.ts";
 import { leaveLayers } from "../../ui/overlays/history-layers.ts";
-import { pageDirection } from "./page-order.ts";
-import { startPageTransition } from "./page-transition.ts";
-import { matchRoute, preloadScreen } from "./routes.ts";
+import { otherPages, preloadScreen } from "./route-table.ts";
 import {
   disableScrollRestoration,
   isAddressShown,
@@ -27,9 +25,12 @@ let navigationCount = 0;
 async function prepare(path: string): Promise<boolean> {
   navigationCount += 1;
   const navigation = navigationCount;
-  await Promise.all([preloadScreen(path), nextPaint()]);
+  await Promise.all([preloadScreen(path), preloadTransition(), nextPaint()]);
   return navigation === navigationCount;
 }
+
+/** Also before the title page is shown again. */
+const preloadTransition = () => otherPages.preload().catch(() => undefined);
 
 /**
  * Resolves after two frames, when the press that navigates has been painted: the page transition takes
@@ -42,6 +43,13 @@ function nextPaint(): Promise<void> {
 
 /** Shows the page of `path`, with a page transition if it belongs to another route. */
 function show(path: string, update: () => void): void {
+  const pages = otherPages.loaded();
+  // The next page will say that it can't be loaded.
+  if (!pages) {
+    update();
+    return;
+  }
+  const { matchRoute, pageDirection, startPageTransition } = pages;
   const from = matchRoute(shownPath()).path;
   const to = matchRoute(path).path;
   if (from === to) update();

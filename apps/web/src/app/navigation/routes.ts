@@ -5,9 +5,9 @@ import { FIRST_LESSON_TITLE } from "../../screens/first-lesson/messages.ts";
 import { KEY_LISTS } from "../../screens/key-signatures/key-pages.ts";
 import { MENUS, type Menu } from "../../screens/menus/menus.ts";
 import { MODE_PAGES, modeTitle } from "../../screens/modes/mode-pages.ts";
-import WelcomeScreen from "../../screens/welcome/welcome-screen.tsx";
-import { eager, type LazyComponent, lazyWithPreload } from "../../ui/lazy/lazy-with-preload.tsx";
+import { type LazyComponent, lazyWithPreload } from "../../ui/lazy/lazy-with-preload.tsx";
 import { EXERCISE_SCREENS, exerciseRoutes } from "./exercise-routes.ts";
+import { HOME } from "./home-route.ts";
 import { PLACEMENT_TITLE } from "./messages.ts";
 import { normalizePath } from "./normalize-path.ts";
 import { type Route, withQueries } from "./route.ts";
@@ -37,7 +37,7 @@ export const NOT_FOUND: Route = {
 };
 
 export const ROUTES: readonly Route[] = [
-  { path: "/", screen: eager(WelcomeScreen), prerendered: true },
+  HOME,
   ...MENUS.map((menu) => ({
     path: menu.path,
     title: menu.title,
@@ -165,9 +165,3 @@ export function matchRoute(path: string): Route {
   const plain = normalizePath(path);
   return ROUTES.find((route) => route.path === plain) ?? NOT_FOUND;
 }
-
-/** Loads the code of a path's screen. Never rejects: the screen itself reports a failure. */
-export const preloadScreen = (path: string): Promise<unknown> =>
-  matchRoute(path)
-    .screen.preload()
-    .catch(() => undefined);

@@ -6,7 +6,7 @@ import { authDialog } from "../../screens/account/auth-dialog/auth-dialog-store.
 import { isChangingPassword } from "../../screens/account/profile/change-password-address.ts";
 import { settingsDialog } from "../../screens/settings/lazy-settings-dialog.ts";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
-import { ProfileIcon, SettingsIcon, SignInIcon } from "../../ui/icons.tsx";
+import { ProfileIcon, SettingsIcon, SignInIcon } from "../../ui/header-icons.tsx";
 import { type LazyComponent, lazyWithPreload } from "../../ui/lazy/lazy-with-preload.tsx";
 import { useLazyDialog } from "../../ui/lazy/use-lazy-dialog.tsx";
 import { preloadAuthDialog } from "./auth-dialog-host.tsx";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Rest } from "../../brand/ornaments.tsx";
+import { Rest } from "../../brand/rest.tsx";
 import { useOnline } from "../../lib/browser/use-online.ts";
 import type { Elements } from "../../lib/elements.ts";
 import { announce } from "../../ui/a11y/announcer.ts";

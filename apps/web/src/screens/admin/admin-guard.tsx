@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
-import { Rest } from "../../brand/ornaments.tsx";
+import { Rest } from "../../brand/rest.tsx";
 import { adminSession } from "../../data/admin/admin.ts";
 import { useAdminSession } from "../../data/admin/use-admin-session.ts";
 import type { Elements } from "../../lib/elements.ts";

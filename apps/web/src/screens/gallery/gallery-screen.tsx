@@ -1,9 +1,11 @@
 import { type ComponentType, type ReactNode, useState } from "react";
-import { Fermata, Rest, Slur, TuningFork } from "../../brand/ornaments.tsx";
+import { Fermata, Slur, TuningFork } from "../../brand/ornaments.tsx";
+import { Rest } from "../../brand/rest.tsx";
 import * as rewardIcons from "../../brand/reward-icons.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
+import * as headerIcons from "../../ui/header-icons.tsx";
 import * as icons from "../../ui/icons.tsx";
 import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
 import { DoubleBar } from "../../ui/layout/double-bar.tsx";
@@ -42,7 +44,7 @@ export default function GalleryScreen() {
     >
       <Buttons />
       <Section name="Icons">
-        {Object.entries({ ...icons, ...rewardIcons }).map(([name, Icon]) => (
+        {Object.entries({ ...headerIcons, ...icons, ...rewardIcons }).map(([name, Icon]) => (
           <IconButton key={name} label={name}>
             <Icon />
           </IconButton>

@@ -1,4 +1,4 @@
-import { Rest } from "../../brand/ornaments.tsx";
+import { Rest } from "../../brand/rest.tsx";
 import type { Elements } from "../../lib/elements.ts";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { Page } from "../../ui/layout/page.tsx";

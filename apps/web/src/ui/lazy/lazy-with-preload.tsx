@@ -1,15 +1,18 @@
 import { type ComponentType, createElement, use } from "react";
 
-/** A component whose code may be in a chunk of its own. Render it with `LazyPart`. */
-export interface LazyComponent<Props> {
+/** Code that may be in a chunk of its own. */
+export interface LazyValue<Value> {
   /**
    * Loads the code; later calls return the same promise. A failure is kept for a second, so that React
    * reads the same rejected promise while it renders the error boundary. The next call tries again.
    */
-  preload(): Promise<ComponentType<Props>>;
-  /** The component if its code is loaded. */
-  loaded(): ComponentType<Props> | undefined;
+  preload(): Promise<Value>;
+  /** The value if its code is loaded. */
+  loaded(): Value | undefined;
 }
+
+/** A component whose code may be in a chunk of its own. Render it with `LazyPart`. */
+export type LazyComponent<Props> = LazyValue<ComponentType<Props>>;
 
 const FAILURE_TTL_MS = 1000;
 
@@ -21,17 +24,17 @@ interface Module<Props> {
 const fulfill = <Value,>(promise: Promise<Value>, value: Value) =>
   Object.assign(promise, { status: "fulfilled", value });
 
-/** Like `React.lazy`, but it can be preloaded, and doesn't suspend once it is. */
-export function lazyWithPreload<Props>(load: () => Promise<Module<Props>>): LazyComponent<Props> {
-  let pending: Promise<ComponentType<Props>> | undefined;
-  let component: ComponentType<Props> | undefined;
+/** Loads a value once; `use` doesn't suspend for it once it is loaded. */
+export function lazyValue<Value>(load: () => Promise<Value>): LazyValue<Value> {
+  let pending: Promise<Value> | undefined;
+  let value: Value | undefined;
   return {
     preload() {
       pending ??= load().then(
-        (module) => {
-          component = module.default;
-          if (pending) fulfill(pending, component);
-          return component;
+        (arrived) => {
+          value = arrived;
+          if (pending) fulfill(pending, value);
+          return value;
         },
         (error: unknown) => {
           setTimeout(() => {
@@ -42,9 +45,13 @@ export function lazyWithPreload<Props>(load: () => Promise<Module<Props>>): Lazy
       );
       return pending;
     },
-    loaded: () => component,
+    loaded: () => value,
   };
 }
+
+/** Like `React.lazy`, but it can be preloaded, and doesn't suspend once it is. */
+export const lazyWithPreload = <Props,>(load: () => Promise<Module<Props>>): LazyComponent<Props> =>
+  lazyValue(async () => (await load()).default);
 
 /** A component of the first load, where a `LazyComponent` is expected. */
 export function eager<Props>(component: ComponentType<Props>): LazyComponent<Props> {

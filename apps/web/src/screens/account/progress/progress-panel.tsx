@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { Rest } from "../../../brand/ornaments.tsx";
+import { Rest } from "../../../brand/rest.tsx";
 import { QueryProvider } from "../../../data/account/query-provider.tsx";
 import { learningQuery } from "../../../data/account/user.ts";
 import { useAuthSession } from "../../../data/auth-session/use-auth-session.ts";

@@ -1,5 +1,5 @@
 import type { Learning } from "@attune/contract";
-import { Rest } from "../../../brand/ornaments.tsx";
+import { Rest } from "../../../brand/rest.tsx";
 import type { Elements } from "../../../lib/elements.ts";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { AccuracyChart } from "./accuracy-chart.tsx";

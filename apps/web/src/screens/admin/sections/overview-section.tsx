@@ -1,6 +1,6 @@
 import type { TimeRange, VisitStatistics } from "@attune/contract";
 import { useQuery } from "@tanstack/react-query";
-import { Rest } from "../../../brand/ornaments.tsx";
+import { Rest } from "../../../brand/rest.tsx";
 import { statisticsQuery } from "../../../data/admin/admin.ts";
 import { BarChart } from "../../../ui/chart/bar-chart.tsx";
 import { BarList, type ListedBar } from "../../../ui/chart/bar-list.tsx";
