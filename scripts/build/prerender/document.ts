@@ -76,9 +76,9 @@ export function composeDocument(
     ),
     `<script type="module" src="/${start}" ${NONCE}></script>`,
   ];
-  // Vite loads a chunk's style sheets before it runs the chunk, unless the document lists them. With
-  // `media="print"` a browser fetches them last.
-  const foot = sheets.map((file) => `<link rel="stylesheet" href="/${file}" media="print">`);
+  // Vite loads a chunk's style sheets before it runs the chunk, unless the document lists them. Browsers don't
+  // fetch one that is disabled.
+  const foot = sheets.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`);
   let document = describe(shell, path, page).replace(SCRIPTS, "");
   document = put(document, /<link rel="stylesheet"[^>]*>/, head.join("\n    "));
   document = put(document, /<div id="root"><\/div>/, `<div id="root">${html}</div>`);

@@ -29,7 +29,7 @@ function assetsOf(modules: readonly string[]): PageAssets {
   const app = manifest[ENTRY]?.file ?? "";
   return {
     css: sheets.map(read).join("\n"),
-    sheets: sheets.filter((file) => !chunkFiles(manifest, [ENTRY]).sheets.includes(file)),
+    sheets,
     start: manifest[START]?.file ?? "",
     scripts: [app, ...scripts.filter((file) => file !== app)],
   };
