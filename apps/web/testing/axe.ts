@@ -58,7 +58,7 @@ const isMeasured = ({ any }: axe.NodeResult) =>
 /** axe finds no color behind a text that is covered, or over a picture, in any theme. */
 const hasNoGround = ({ any }: axe.NodeResult) =>
   any.every(({ data }) => data?.messageKey !== "colorParse" && data?.bgColor === undefined);
-/** Wherever the text is. A picture of the page may be farther away. */
+/** True for a text anywhere over a picture, which may be one of the page. */
 const isOverPicture = (node: axe.NodeResult) =>
   hasNoGround(node) && node.any.every(({ data }) => PICTURE.test(data?.messageKey));
 const PICTURE = /^(bgGradient|bgImage|shortTextContent)$/;

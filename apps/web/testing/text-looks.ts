@@ -1,4 +1,4 @@
-/** What decides the contrast of a text, so that texts which look the same are checked once. */
+/** Describes all that the contrast of a text depends on, so that texts which look the same are checked once. */
 import { isHidden } from "./measures.ts";
 
 const CLEAR = "rgba(0, 0, 0, 0)";

@@ -2,9 +2,17 @@ import { describe, expect, test } from "vitest";
 import { matchNote } from "../../kinds/match-note/index.ts";
 import { practice as practiceMatch, takeOfHeld } from "../../kinds/match-note/testing/practice.ts";
 import { phraseSinging } from "../../kinds/phrase/index.ts";
-import { practice as practicePhrases, RIGHT_TAKE, SING } from "../../kinds/phrase/testing/practice.ts";
+import {
+  practice as practicePhrases,
+  RIGHT_TAKE,
+  SING,
+} from "../../kinds/phrase/testing/practice.ts";
 import { singing } from "../../kinds/singing/index.ts";
-import { fifth, practice as practiceIntervals, third } from "../../kinds/singing/testing/practice.ts";
+import {
+  fifth,
+  practice as practiceIntervals,
+  third,
+} from "../../kinds/singing/testing/practice.ts";
 
 /** The kinds that listen, each with a set of two items. */
 const KINDS = [

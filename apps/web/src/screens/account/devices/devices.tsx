@@ -5,6 +5,7 @@ import { devicesQuery } from "../../../data/account/devices.ts";
 import { announce } from "../../../ui/a11y/announcer.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { NETWORK_ERROR } from "../form-errors.ts";
+import { SIGN_OUT_ERROR } from "../messages.ts";
 import { AccountSection } from "../sections/account-section.tsx";
 import { useAccountCall } from "../use-account-call.ts";
 import styles from "./devices.module.css";
@@ -12,11 +13,6 @@ import { deviceName, lastUsed, signedInFrom } from "./messages.ts";
 
 const LOAD_ERROR = {
   title: "Your devices couldn’t be loaded.",
-  fallback: "Please try again.",
-  network: NETWORK_ERROR,
-};
-const SIGN_OUT_ERROR = {
-  title: "Sign out failed",
   fallback: "Please try again.",
   network: NETWORK_ERROR,
 };

@@ -5,7 +5,8 @@ import { auth } from "../../../data/account/auth.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { LegalLinks } from "../../legal/legal-links.tsx";
 import styles from "../account.module.css";
-import { NETWORK_ERROR, toastError } from "../form-errors.ts";
+import { toastError } from "../form-errors.ts";
+import { SIGN_OUT_ERROR } from "../messages.ts";
 import { LazyAccountSections } from "../sections/lazy-account-sections.tsx";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 import { formatMemberSince } from "./member-since.ts";
@@ -58,12 +59,6 @@ function Detail({ label, children }: { readonly label: string; readonly children
   );
 }
 
-const ERROR_MESSAGES = {
-  title: "Sign out failed",
-  fallback: "Please try again.",
-  network: NETWORK_ERROR,
-};
-
 interface SignOutButtonProps {
   readonly busy: boolean;
   readonly onBusyChange: (busy: boolean) => void;
@@ -81,7 +76,7 @@ function SignOutButton({ busy, onBusyChange, onLeft }: SignOutButtonProps) {
       await auth.logout();
       onLeft();
     } catch (error) {
-      toastError(error, ERROR_MESSAGES);
+      toastError(error, SIGN_OUT_ERROR);
       onBusyChange(false);
     }
   };
