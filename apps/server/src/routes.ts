@@ -7,20 +7,18 @@ import {
 import { authRoutes } from "./accounts/auth/routes.ts";
 import { userRoutes } from "./accounts/user/routes.ts";
 import type { Handlers } from "./http/endpoints.ts";
-import { audioAnalysisRoutes } from "./learning/audio-analysis/routes.ts";
-import { curriculumRoutes } from "./learning/curriculum/routes.ts";
-import { exerciseAttemptRoutes } from "./learning/exercise-attempts/routes.ts";
-import { sessionProgressRoutes } from "./learning/session-progress/routes.ts";
+import { knownUnitsRoutes } from "./learning/known-units/routes.ts";
 import type { Services } from "./services.ts";
 import { aboutRoutes } from "./site/about/routes.ts";
 import { systemRoutes } from "./site/system/routes.ts";
 import { guardWrites } from "./storage/guard-writes.ts";
-import { pageVisitRoutes } from "./visits/page-visits/routes.ts";
+import { pageVisitRoutes, pageVisitRoutes } from "./visits/page-visits/routes.ts";
 import { usageSessionRoutes } from "./visits/usage-sessions/routes.ts";
 
 /** The handlers of every endpoint in the contract. */
 export function routes(services: Services, publicUrl: string): Handlers {
-  const { system, auth, user, rewards, usageSessions, progress, attempts, visits } = services;
+  const { system, auth, user, rewards, usageSessions, progress, knownUnits, attempts, visits } =
+    services;
   const handlers = {
     ...systemRoutes(system, services.storage),
     ...aboutRoutes(services.contact),
@@ -29,6 +27,7 @@ export function routes(services: Services, publicUrl: string): Handlers {
     ...userRoutes(user, rewards, attempts),
     ...usageSessionRoutes(usageSessions),
     ...sessionProgressRoutes(progress),
+    ...knownUnitsRoutes(knownUnits),
     ...exerciseAttemptRoutes(attempts),
     ...audioAnalysisRoutes(services.audioAnalysis),
     ...pageVisitRoutes(visits),

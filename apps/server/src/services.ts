@@ -13,17 +13,11 @@ import { type Reader, readerOf } from "./db/replica.ts";
 import type { Db, StorageKind } from "./db/schema.ts";
 import type { FairTurns } from "./http/connections/fair-turns.ts";
 import type { Traffic } from "./http/connections/traffic.ts";
-import {
-  type AudioAnalysisService,
-  audioAnalysisService,
-} from "./learning/audio-analysis/service.ts";
-import { type AttemptService, attemptService } from "./learning/exercise-attempts/service.ts";
-import { type RewardService, rewardService } from "./learning/rewards/service.ts";
-import { type ProgressService, progressService } from "./learning/session-progress/service.ts";
+import { type KnownUnitsService, knownUnitsService } from "./learning/known-units/service.ts";
 import { limitService } from "./limits/service.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { type SystemService, systemService } from "./site/system/service.ts";
-import { leaseService } from "./storage/leases/service.ts";
+import { leaseService, leaseService } from "./storage/leases/service.ts";
 import { type StorageService, UNLIMITED_STORAGE } from "./storage/service.ts";
 import { type AnalyticsService, analyticsService } from "./visits/analytics/service.ts";
 import { type ArchiveService, archiveService } from "./visits/archives/service.ts";
@@ -42,6 +36,7 @@ export interface Services {
   readonly user: UserService;
   readonly usageSessions: UsageSessionService;
   readonly progress: ProgressService;
+  readonly knownUnits: KnownUnitsService;
   readonly attempts: AttemptService;
   readonly audioAnalysis: AudioAnalysisService;
   readonly visits: PageVisitService;
@@ -103,6 +98,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
   const limits = limitService(db, clock);
   const usageSessions = usageSessionService(db, limits, clock);
   const progress = progressService(db, clock);
+  const knownUnits = knownUnitsService(db, clock);
   const attempts = attemptService(db, limits, clock, { read });
   const audioAnalysis = audioAnalysisService(limits, dependencies.analysisQueue);
   const { slowDb = db, dataDir, storage = UNLIMITED_STORAGE } = dependencies;
@@ -141,7 +137,16 @@ export function createServices(dependencies: ServiceDependencies): Services {
     publicUrl,
     onFailure,
   });
-  const user = userService({ clock, limits, auth, usageSessions, progress, attempts, visits });
+  const user = userService({
+    clock,
+    limits,
+    auth,
+    usageSessions,
+    progress,
+    knownUnits,
+    attempts,
+    visits,
+  });
   return {
     system: systemService(db, traffic, clock),
     storage,
@@ -151,6 +156,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     user,
     usageSessions,
     progress,
+    knownUnits,
     attempts,
     audioAnalysis,
     visits,

@@ -137,6 +137,9 @@ export const RULES: Record<keyof Endpoints, Rule> = {
   saveSessionProgress: users(() => ({
     body: { exercise: "intervals", currentExerciseIndex: 1, completed: false },
   })),
+  mergeKnownUnits: users(() => ({
+    body: { units: [{ unit: "triad", isKnown: true, changedAt: 0 }] },
+  })),
   recordAttempt: users(() => ({ body: { id: randomUUID(), ...attempt() } })),
   pullAttempts: users(() => ({ query: { after: "0" } })),
   importAttempts: users(() => ({ body: { attempts: [{ id: randomUUID(), ...attempt() }] } })),

@@ -12,6 +12,7 @@ import { emailEndpoints } from "./email.ts";
 import { enharmonicEndpoints } from "./enharmonics.ts";
 import { exerciseAttemptEndpoints } from "./exercise-attempts.ts";
 import { inversionEndpoints } from "./inversions.ts";
+import { knownUnitsEndpoints } from "./known-units.ts";
 import { lessonEndpoints } from "./lessons.ts";
 import { matchingLessonEndpoints } from "./matching-lessons.ts";
 import { notationEndpoints } from "./notation.ts";
@@ -44,6 +45,7 @@ export const endpoints = {
   ...userEndpoints,
   ...sessionEndpoints,
   ...sessionProgressEndpoints,
+  ...knownUnitsEndpoints,
   ...exerciseAttemptEndpoints,
   ...attemptSyncEndpoints,
   ...audioAnalysisEndpoints,
@@ -70,6 +72,7 @@ export {
   enharmonicEndpoints,
   exerciseAttemptEndpoints,
   inversionEndpoints,
+  knownUnitsEndpoints,
   lessonEndpoints,
   matchingLessonEndpoints,
   modeEndpoints,

@@ -4,6 +4,7 @@ import { signedInDeviceSchema } from "./auth.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { outcomeSchema, syllablesSchema } from "./exercise-attempts.ts";
 import { count, idempotencyKey, timestamp } from "./fields.ts";
+import { knownUnitSchema } from "./known-units.ts";
 import { passkeySchema } from "./passkeys.ts";
 import { exerciseSchema, progressSchema } from "./session-progress.ts";
 
@@ -79,6 +80,7 @@ export const exportSchema = z.object({
   devices: z.array(signedInDeviceSchema),
   passkeys: z.array(passkeySchema),
   progress: z.array(progressSchema),
+  knownUnits: z.array(knownUnitSchema).describe("Units of the path that the user said to know"),
   attempts: z.array(storedAttemptSchema),
   memory: z
     .array(storedMemorySchema)

@@ -143,6 +143,15 @@ export interface SessionProgressTable {
   updated_at: number;
 }
 
+export interface KnownUnitsTable {
+  user_id: string;
+  /** Id of a unit of the path. */
+  unit: string;
+  /** 0 or 1; 0 if the user took it back. */
+  is_known: number;
+  changed_at: number;
+}
+
 export interface ExerciseAttemptsTable {
   user_id: string;
   /** Chosen by the client. */
@@ -441,6 +450,7 @@ export interface Schema {
   user_sessions: UserSessionsTable;
   rewards: RewardsTable;
   session_progress: SessionProgressTable;
+  known_units: KnownUnitsTable;
   exercise_attempts: ExerciseAttemptsTable;
   attempt_sequences: AttemptSequencesTable;
   memory_checkpoints: MemoryCheckpointsTable;

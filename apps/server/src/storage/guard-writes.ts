@@ -45,6 +45,7 @@ const WHILE_FULL: Record<WriteName, "reserved" | "refused" | "unrecorded"> = {
   recordAttempt: "refused",
   importAttempts: "refused",
   saveSessionProgress: "refused",
+  mergeKnownUnits: "refused",
   startSession: "refused",
   endSession: "refused",
   incrementEncores: "refused",

@@ -41,6 +41,10 @@ async function fill(db: Db, user_id: string): Promise<void> {
     .values({ user_id, id: "r", kind: "encore", earned_at: at })
     .execute();
   await db
+    .insertInto("known_units")
+    .values({ user_id, unit: "triad", is_known: 1, changed_at: at })
+    .execute();
+  await db
     .insertInto("session_progress")
     .values({
       user_id,
@@ -168,6 +172,7 @@ describeEachDatabase("deleting an account", (create) => {
       user_sessions: 0,
       rewards: 0,
       session_progress: 0,
+      known_units: 0,
       exercise_attempts: 0,
       attempt_sequences: 0,
       sign_in_origins: 0,

@@ -82,6 +82,8 @@ describeEachDatabase("a user's calls", (create, describeOnce) => {
     const progress = { exercise: "intervals", currentExerciseIndex: 3, completed: false } as const;
     const visit = { pagePath: "/intervals", userAgent: "a browser" };
     await client.saveSessionProgress({ body: progress });
+    const known = { unit: "do-re-mi", isKnown: true, changedAt: STARTED };
+    await client.mergeKnownUnits({ body: { units: [known] } });
     const { id } = await client.startSession({ body: undefined });
     const { id: visitId, secret } = await client.createPageVisit({ body: visit });
     await client.incrementOvations({ body: { id: randomUUID() } });
@@ -114,6 +116,7 @@ describeEachDatabase("a user's calls", (create, describeOnce) => {
       ],
       passkeys: [],
       progress: [{ ...progress, updatedAt: STARTED }],
+      knownUnits: [known],
       attempts: [
         { ...SPOKEN, answeredAt: "2026-01-15T11:59:00.000Z" },
         {
@@ -194,6 +197,7 @@ describeEachDatabase("a user's calls", (create, describeOnce) => {
       attempts: [],
       memory: [],
       progress: [],
+      knownUnits: [],
       sessions: [],
     });
     expect(await client.exportAttempts()).toBe(

@@ -1,11 +1,12 @@
 import { csvHeader, type Export, type StoredAttempt, type StoredMemory } from "@attune/contract";
 import { intervalOf } from "@attune/curriculum";
-import type { Principal } from "../../http/endpoints.ts";
-import type { AttemptService } from "../../learning/exercise-attempts/service.ts";
-import type { ProgressService } from "../../learning/session-progress/service.ts";
-import type { Limit, LimitService } from "../../limits/service.ts";
-import type { OwnVisit, PageVisitService } from "../../visits/page-visits/service.ts";
-import type { UsageSession, UsageSessionService } from "../../visits/usage-sessions/service.ts";
+import type { Principal, Principal } from "../../http/endpoints.ts";
+import type { AttemptService, AttemptService } from "../../learning/exercise-attempts/service.ts";
+import type { KnownUnitsService } from "../../learning/known-units/service.ts";
+import type { ProgressService, ProgressService } from "../../learning/session-progress/service.ts";
+import type { Limit, Limit, LimitService, LimitService } from "../../limits/service.ts";
+import type { OwnVisit, OwnVisit, PageVisitService, PageVisitService } from "../../visits/page-visits/service.ts";
+import type { UsageSession, UsageSession, UsageSessionService, UsageSessionService } from "../../visits/usage-sessions/service.ts";
 import type { AuthService } from "../auth/service.ts";
 import { csvLines } from "./csv.ts";
 
@@ -30,6 +31,7 @@ export interface UserDependencies {
   readonly auth: AuthService;
   readonly usageSessions: UsageSessionService;
   readonly progress: ProgressService;
+  readonly knownUnits: KnownUnitsService;
   readonly attempts: AttemptService;
   readonly visits: PageVisitService;
 }
@@ -124,7 +126,8 @@ async function* csvParts(pages: AsyncIterable<readonly StoredAttempt[]>): AsyncG
 }
 
 export function userService(dependencies: UserDependencies): UserService {
-  const { clock, limits, auth, usageSessions, progress, attempts, visits } = dependencies;
+  const { clock, limits, auth, usageSessions, progress, knownUnits, attempts, visits } =
+    dependencies;
   async function accountOf(userId: string): Promise<Export["account"]> {
     const { isConfirmed, pendingEmail } = await auth.emailStatus(userId);
     const formerEmails = await auth.formerEmails(userId);
@@ -148,6 +151,7 @@ export function userService(dependencies: UserDependencies): UserService {
         devices: await auth.listDevices(principal),
         passkeys: await auth.passkeys.list(userId),
         progress: await progress.allOf(userId),
+        knownUnits: await knownUnits.allOf(userId),
         sessions: (await usageSessions.allOf(userId)).map(toSession),
       };
       const lists: Record<string, AsyncIterable<readonly unknown[]>> = {

@@ -16,6 +16,7 @@ import { attemptSync } from "./0013-attempt-sync.ts";
 import { signInOrigins } from "./0014-sign-in-origins.ts";
 import { progressItems } from "./0015-progress-items.ts";
 import { crawlerVisits } from "./0016-crawler-visits.ts";
+import { knownUnits } from "./0017-known-units.ts";
 
 export interface StagedMigration extends Migration {
   /**
@@ -44,4 +45,5 @@ export const migrations: Record<string, StagedMigration> = {
   "0014-sign-in-origins": signInOrigins,
   "0015-progress-items": progressItems,
   "0016-crawler-visits": crawlerVisits,
+  "0017-known-units": knownUnits,
 };

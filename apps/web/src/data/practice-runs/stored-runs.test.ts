@@ -49,14 +49,17 @@ describe("stored runs", () => {
     expect(runs.run.get(undefined)).toEqual(RUN);
   });
 
-  test("keeps a user's known units until the account is deleted", () => {
+  test("keeps a user's known units until they are sent, or the account is deleted", () => {
     const storage = createMemoryStorage();
     const { knownUnits } = createStoredRuns(storage);
-    knownUnits.set(undefined, ["do-re-mi"]);
+    // As earlier releases stored them.
+    storage.setItem("attune.practice.known-units.visitor", '["do-re-mi"]');
+    const unit = { isKnown: true, changedAt: 0, isSent: false };
     migrateKnownUnits("ada", storage);
     expect(knownUnits.get(undefined)).toBeUndefined();
+    knownUnits.set("ada", { ...knownUnits.get("ada"), triad: { ...unit, isSent: true } });
     removeRuns("ada", storage);
-    expect(knownUnits.get("ada")).toEqual(["do-re-mi"]);
+    expect(knownUnits.get("ada")).toEqual({ "do-re-mi": unit });
     removeKnownUnits("ada", storage);
     expect(storage.keys("attune.")).toEqual([]);
   });

@@ -41,8 +41,30 @@ const checkUpSchema = progressSchema.extend({
 });
 export type StoredCheckUp = Readonly<z.infer<typeof checkUpSchema>>;
 
-/** Ids of units of the path. */
-const unitsSchema = z.array(z.string());
+/** Whether the learner knows a unit of the path, as they said or by the placement. */
+const knownUnitSchema = z.object({
+  isKnown: z.boolean(),
+  /** Epoch milliseconds. */
+  changedAt: timeSchema,
+  /** Whether the user's account has it. */
+  isSent: z.boolean(),
+});
+export type KnownUnit = Readonly<z.infer<typeof knownUnitSchema>>;
+
+/** Units by their ids. */
+export const knownUnitsSchema = z.record(z.string(), knownUnitSchema);
+export type KnownUnits = Readonly<Record<string, KnownUnit>>;
+
+/** Earlier releases stored the ids of known units, without times. */
+const storedUnitsSchema = z.union([
+  knownUnitsSchema,
+  z
+    .array(z.string())
+    .transform(
+      (ids): KnownUnits =>
+        Object.fromEntries(ids.map((id) => [id, { isKnown: true, changedAt: 0, isSent: false }])),
+    ),
+]);
 
 /** Used while no user is signed in. */
 const VISITOR = "visitor";
@@ -66,8 +88,8 @@ export interface StoredRuns {
   readonly checkUp: UserValue<StoredCheckUp>;
   /** When the last check-up ended, epoch milliseconds. */
   readonly lastCheckUp: UserValue<number>;
-  /** Ids of the units of the path that the learner knows already: as they said, or by the placement. */
-  readonly knownUnits: UserValue<readonly string[]>;
+  /** The units of the path of which the learner has said whether they know them. */
+  readonly knownUnits: UserValue<KnownUnits>;
 }
 
 const DEFAULTS: RunPreferences = { minutes: 5, isSinging: true };
@@ -95,7 +117,7 @@ function userValues(storage: KeyValueStorage) {
     run: userValue("run", runSchema),
     checkUp: userValue("check-up", checkUpSchema),
     lastCheckUp: userValue("last-check-up", timeSchema),
-    knownUnits: userValue("known-units", unitsSchema),
+    knownUnits: userValue<KnownUnits>("known-units", storedUnitsSchema),
   };
 }
 
@@ -106,10 +128,12 @@ export const createStoredRuns = (storage: KeyValueStorage): StoredRuns => ({
   ...userValues(storage),
 });
 
-/** Removes what is stored of a user who signs out. Known units stay for the next time: the server doesn't have them. */
+/** Removes what is stored of a user who signs out. Known units that weren't sent stay for the next time. */
 export function removeRuns(userId: string, storage: KeyValueStorage): void {
-  const { knownUnits: _, ...rest } = userValues(storage);
+  const { knownUnits, ...rest } = userValues(storage);
   for (const { set } of Object.values(rest)) set(userId, undefined);
+  const unsent = Object.entries(knownUnits.get(userId) ?? {}).filter(([, unit]) => !unit.isSent);
+  knownUnits.set(userId, unsent.length > 0 ? Object.fromEntries(unsent) : undefined);
 }
 
 /** Removes the known units of a deleted account. */

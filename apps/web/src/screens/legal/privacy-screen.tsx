@@ -21,9 +21,9 @@ const SECTIONS: readonly Section[] = [
         <p>
           <strong>Your practice</strong>, while you are signed in: each answer with its time, its
           outcome and, if you sang it, how close you were to the pitch; your ovations and encores;
-          your progress in each exercise; when you practiced and for how long. From your answers we
-          calculate what you are likely to remember. We keep at least the last 50,000 answers; of
-          older ones, only what you remembered.
+          your progress in each exercise, and what you said you know already; when you practiced and
+          for how long. From your answers we calculate what you are likely to remember. We keep at
+          least the last 50,000 answers; of older ones, only what you remembered.
         </p>
         <p>
           <strong>Usage</strong>, for all visitors: which pages are opened, when and for how long,

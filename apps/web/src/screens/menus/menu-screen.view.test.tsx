@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { tabStops, texts } from "../../../testing/content.ts";
 import { describeView } from "../../../testing/describe-view.ts";
-import { fakeApi } from "../../../testing/fake-api.ts";
+import { data, fakeApi } from "../../../testing/fake-api.ts";
 import { answersBefore, answersOfWeeks } from "../../../testing/histories.ts";
 import { button, main, title } from "../../../testing/page.ts";
 import { ADA, openPage, type Visit } from "../../../testing/show.tsx";
@@ -176,6 +176,20 @@ describe("a menu", () => {
     await expect.element(button("I know this")).toHaveFocus();
     await userEvent.click(button("Undo"));
     await expect.element(button("Next: Write do, re, mi")).toBeVisible();
+  });
+
+  it("knows what a user knows on another device, and sends what they say here", async () => {
+    const known = { unit: "do-re-mi", isKnown: true, changedAt: "2026-01-02T09:00:00.000Z" };
+    const calls = fakeApi({ mergeKnownUnits: data({ units: [known] }) });
+    await openPage("/core-concepts", {
+      user: ADA,
+      prepare: () => storedRuns.setPreferences({ minutes: 3, isSinging: false }),
+    });
+    await expect.element(button("Next: Write steps up to so")).toBeVisible();
+    await userEvent.click(button("I know this"));
+    await expect
+      .poll(() => calls.at(-1)?.body)
+      .toMatchObject({ units: [{ unit: "do-re-mi" }, { unit: "five-notes", isKnown: true }] });
   });
 
   it("describes what is done of its entries, beside their names", async () => {

@@ -2,12 +2,13 @@ import type { Confusion, MemoryState, QuestionRef } from "@attune/memory";
 import { useEffect, useState } from "react";
 import { useAuthSession } from "../../data/auth-session/use-auth-session.ts";
 import { calculateFromAnswers, useLearnerMemory } from "../../data/memory/use-learner-memory.ts";
+import { knownUnits } from "../../data/practice-runs/known-units.ts";
+import { syncUnitsOnce } from "../../data/practice-runs/sync-known-units.ts";
 import { listQuestions } from "../../exercises/source.ts";
 import { type PracticeLessons, SOURCES } from "../../exercises/sources.ts";
 import { startOfDay } from "../../lib/timing/calendar-day.ts";
 import { isUnlocked } from "./lessons/is-unlocked.ts";
 import { usePracticeLessons } from "./lessons/use-practice-lessons.ts";
-import { knownUnits } from "./path/known-units.ts";
 import { placedOutAtoms } from "./path/placed-out.ts";
 import type { RunContext } from "./run/next-question.ts";
 
@@ -42,6 +43,7 @@ export function useLearner(): LoadedLearner {
   const { lessons, isLoading } = usePracticeLessons(isSignedIn);
   const [history, setHistory] = useState(NOTHING);
 
+  useEffect(() => syncUnitsOnce(userId), [userId]);
   useEffect(() => {
     if (!isReady) return setHistory(NOTHING);
     let isCurrent = true;

@@ -2,6 +2,7 @@ import { attemptSyncEndpoints } from "@attune/contract";
 import { checkpointSchema } from "@attune/memory/checkpoint";
 import { z } from "zod";
 import { parseJson } from "../../../lib/storage/parse-json.ts";
+import { type KnownUnits, knownUnitsSchema } from "../../practice-runs/stored-runs.ts";
 import { type History, recordedAnswerSchema } from "../recorded-answer.ts";
 
 /** 50,000 answers, the most that a visitor's device keeps, are about 13 MB. */
@@ -16,23 +17,34 @@ const fileSchema = headSchema.extend({
   exportedAt: z.number().describe("Epoch milliseconds"),
   checkpoint: checkpointSchema.nullable().describe("What is left of answers no longer stored"),
   answers: z.array(recordedAnswerSchema.extend({ id })),
+  // Files of earlier releases have none.
+  knownUnits: knownUnitsSchema.default({}),
 });
+
+/** The content of a file. */
+export interface FileContent extends History {
+  readonly knownUnits: KnownUnits;
+}
 
 /** Why a file can't be imported: it isn't one of ours, a later release wrote it, or it is damaged. */
 export type FileProblem = "tooLarge" | "foreign" | "newer" | "damaged";
 
 /** The content of a file with what a device knows. */
-export const formatAnswersFile = ({ checkpoint, answers }: History, now: number): string =>
+export const formatAnswersFile = (
+  { checkpoint, answers, knownUnits }: FileContent,
+  now: number,
+): string =>
   JSON.stringify({
     format: FORMAT,
     version: VERSION,
     exportedAt: now,
     checkpoint: checkpoint ?? null,
     answers,
+    knownUnits,
   });
 
 /** @returns The history, in which each answer is once; or why there is none. */
-export function parseAnswersFile(text: string): History | { readonly problem: FileProblem } {
+export function parseAnswersFile(text: string): FileContent | { readonly problem: FileProblem } {
   const json = parseJson(text);
   const head = headSchema.safeParse(json).data;
   if (!head) return { problem: "foreign" };
@@ -42,5 +54,6 @@ export function parseAnswersFile(text: string): History | { readonly problem: Fi
   return {
     checkpoint: file.checkpoint ?? undefined,
     answers: [...new Map(file.answers.map((answer) => [answer.id, answer])).values()],
+    knownUnits: file.knownUnits,
   };
 }

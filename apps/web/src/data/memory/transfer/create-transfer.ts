@@ -1,8 +1,10 @@
 import { clampAnswer, clampCheckpoint } from "@attune/memory/clamp-times";
+import type { KnownUnits } from "../../practice-runs/stored-runs.ts";
 import { type Owner, VISITOR } from "../owner.ts";
 import type { History } from "../recorded-answer.ts";
 import type { AnswerChanges } from "../storage/answer-changes.ts";
 import {
+  type FileContent,
   type FileProblem,
   formatAnswersFile,
   MAX_FILE_BYTES,
@@ -13,6 +15,10 @@ export interface TransferPorts {
   readonly read: (owner: Owner) => Promise<History>;
   /** Adds to what is stored; see `importHistory`. */
   readonly write: (owner: Owner, history: History, isUnsent: boolean) => Promise<number>;
+  /** The units that the owner knows. */
+  readonly readUnits: (owner: Owner) => KnownUnits;
+  /** Merges units into those that the owner knows. */
+  readonly addUnits: (owner: Owner, units: KnownUnits) => void;
   readonly changes: Pick<AnswerChanges, "publish">;
   readonly owner: () => Owner;
   /** Sends a user's unsent answers to their account, now or when that is possible. */
@@ -27,6 +33,8 @@ export type Destination = "account" | "device";
 /** The content of a file, before anything of it is stored. */
 export interface FilePreview {
   readonly count: number;
+  /** Whether it has units that its learner knows. */
+  readonly hasUnits: boolean;
   /** How many of them the current owner doesn't have on this device. */
   readonly newCount: number;
   /** Times of the first and the last answer, in epoch milliseconds; undefined without answers. */
@@ -47,31 +55,39 @@ export interface Transfer {
 
 /** Takes what a device knows to a file, and from a file to a device or an account. */
 export function createTransfer(ports: TransferPorts): Transfer {
-  function clamp({ checkpoint, answers }: History): History {
+  function clamp({ checkpoint, answers, knownUnits }: FileContent): FileContent {
     const now = ports.now();
     return {
+      knownUnits: Object.fromEntries(
+        Object.entries(knownUnits).map(([id, unit]) => [
+          id,
+          { ...unit, changedAt: Math.min(unit.changedAt, now) },
+        ]),
+      ),
       checkpoint: checkpoint && clampCheckpoint(checkpoint, now),
       answers: answers.map((answer) => clampAnswer(answer, now)),
     };
   }
 
-  async function add(history: History, to: Destination): Promise<number | undefined> {
+  async function add(history: FileContent, to: Destination): Promise<number | undefined> {
     const owner = to === "account" ? ports.owner() : VISITOR;
     const isUnsent = owner !== VISITOR;
     const newCount = await ports.write(owner, history, isUnsent).catch(() => undefined);
     if (newCount === undefined) return undefined;
+    ports.addUnits(owner, history.knownUnits);
     ports.changes.publish({ kind: "replaced", owner });
     if (isUnsent) ports.sendUnsent(owner);
     return newCount;
   }
 
-  async function preview(history: History): Promise<FilePreview> {
+  async function preview(history: FileContent): Promise<FilePreview> {
     const { answers } = await ports.read(ports.owner());
     const known = new Set(answers.map(({ id }) => id));
     const times = history.answers.map(({ answeredAt }) => answeredAt).sort((a, b) => a - b);
     const [first, last] = [times[0], times.at(-1)];
     return {
       count: times.length,
+      hasUnits: Object.keys(history.knownUnits).length > 0,
       newCount: history.answers.filter(({ id }) => !known.has(id)).length,
       span: first === undefined || last === undefined ? undefined : [first, last],
       add: (to) => add(history, to),
@@ -79,7 +95,11 @@ export function createTransfer(ports: TransferPorts): Transfer {
   }
 
   return {
-    exportFile: async () => formatAnswersFile(await ports.read(ports.owner()), ports.now()),
+    async exportFile() {
+      const owner = ports.owner();
+      const history = await ports.read(owner);
+      return formatAnswersFile({ ...history, knownUnits: ports.readUnits(owner) }, ports.now());
+    },
     async openFile(file) {
       if (file.size > MAX_FILE_BYTES) return { problem: "tooLarge" };
       const text = await file.text().catch(() => "");

@@ -1,11 +1,15 @@
 import { safeLocalStorage } from "../../../lib/storage/key-value-storage.ts";
 import { currentUserId } from "../../auth-session/auth-session.ts";
+import { mergeUnits, storeUnits, unitChanges, unsent } from "../../practice-runs/known-units.ts";
+import { sendUnits } from "../../practice-runs/sync-known-units.ts";
 import { answerChanges, answerStore, useAnswersDb } from "../answer-store-instance.ts";
 import { importAnswers } from "../import-answers-instance.ts";
 import { hasImportMark, markImport } from "../import-mark.ts";
-import { type Owner, ownerOf } from "../owner.ts";
+import { type Owner, ownerOf, VISITOR } from "../owner.ts";
 import { createTransfer } from "./create-transfer.ts";
 import { importHistory } from "./import-history.ts";
+
+const userOf = (owner: Owner) => (owner === VISITOR ? undefined : owner);
 
 /** The import of a sign-up goes on until all is sent. This one takes over nothing of the visitor. */
 function sendUnsent(owner: Owner): void {
@@ -17,6 +21,12 @@ function sendUnsent(owner: Owner): void {
 export const transfer = createTransfer({
   read: answerStore.read,
   write: (owner, history, isUnsent) => importHistory(useAnswersDb, owner, history, isUnsent),
+  readUnits: (owner) => unitChanges(userOf(owner)),
+  addUnits(owner, units) {
+    const userId = userOf(owner);
+    storeUnits(userId, mergeUnits(unitChanges(userId), unsent(units)));
+    if (userId !== undefined) sendUnits(userId);
+  },
   changes: answerChanges,
   owner: () => ownerOf(currentUserId()),
   sendUnsent,

@@ -1,11 +1,17 @@
 import { createMemory } from "@attune/memory";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
+import { mergeUnits } from "../../practice-runs/known-units.ts";
+import type { KnownUnits } from "../../practice-runs/stored-runs.ts";
 import { type Owner, VISITOR } from "../owner.ts";
-import type { History } from "../recorded-answer.ts";
 import { answers, hours, someAnswer, statesOf } from "../testing/answers.ts";
 import { openBrowser } from "../testing/browser.ts";
-import { formatAnswersFile, MAX_FILE_BYTES, parseAnswersFile } from "./answers-file.ts";
+import {
+  type FileContent,
+  formatAnswersFile,
+  MAX_FILE_BYTES,
+  parseAnswersFile,
+} from "./answers-file.ts";
 import { createTransfer, type FilePreview } from "./create-transfer.ts";
 import { importHistory } from "./import-history.ts";
 
@@ -16,9 +22,12 @@ function setup(owner: Owner = VISITOR) {
   const published = vi.fn();
   tab.changes.subscribe(published);
   const sent: Owner[] = [];
+  const units = new Map<Owner, KnownUnits>();
   const transfer = createTransfer({
     read: tab.store.read,
     write: (...history) => importHistory(tab.use, ...history),
+    readUnits: (of) => units.get(of) ?? {},
+    addUnits: (of, added) => units.set(of, mergeUnits(units.get(of) ?? {}, added)),
     changes: tab.changes,
     owner: () => owner,
     sendUnsent: (to) => sent.push(to),
@@ -29,11 +38,11 @@ function setup(owner: Owner = VISITOR) {
     if ("problem" in opened) throw new Error(opened.problem);
     return opened;
   }
-  return { ...tab, ...transfer, clock, published, sent, open };
+  return { ...tab, ...transfer, clock, published, sent, units, open };
 }
 
-const file = (history: Partial<History>) =>
-  formatAnswersFile({ checkpoint: undefined, answers: [], ...history }, hours(9));
+const file = (content: Partial<FileContent>) =>
+  formatAnswersFile({ checkpoint: undefined, answers: [], knownUnits: {}, ...content }, hours(9));
 
 function checkpointOf(...all: Parameters<typeof statesOf>[0]["answers"][number][]) {
   const memory = createMemory();
@@ -109,6 +118,30 @@ test("counts what is later than now as now", async () => {
   const late = someAnswer({ answeredAt: clock.time + 1 });
   await (await open(file({ answers: [late] }))).add("device");
   expect((await store.read(VISITOR)).answers[0]?.answeredAt).toBe(clock.time);
+});
+
+test("brings the units that its learner knows, merged with those known here", async () => {
+  const source = setup();
+  const unit = (isKnown: boolean, changedAt: number) => ({ isKnown, changedAt, isSent: true });
+  source.units.set(VISITOR, {
+    triad: unit(true, 5),
+    scale: unit(true, 5),
+    steps: unit(true, 1e15),
+  });
+  const { open, units, clock } = setup("ann");
+  units.set("ann", { triad: unit(false, 6), scale: unit(false, 4) });
+  const preview = await open(await source.exportFile());
+  expect(preview).toMatchObject({ count: 0, hasUnits: true });
+  await preview.add("account");
+  expect(units.get("ann")).toMatchObject({
+    triad: { isKnown: false },
+    scale: { isKnown: true },
+    steps: { changedAt: clock.time },
+  });
+  const earlier = await open(
+    '{"format":"attune-answers","version":1,"exportedAt":0,"checkpoint":null,"answers":[]}',
+  );
+  expect(earlier.hasUnits).toBe(false);
 });
 
 test("changes nothing when there is no room", async () => {

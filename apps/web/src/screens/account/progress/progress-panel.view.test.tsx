@@ -34,6 +34,7 @@ const EXPORT = {
   devices: [],
   passkeys: [],
   progress: [],
+  knownUnits: [],
   attempts: [],
   memory: [],
   sessions: [],

@@ -5,6 +5,7 @@ import { createFakeAudio, type FakeAudio } from "../../../../testing/fake-audio.
 import { LESSONS } from "../../../../testing/lessons.ts";
 import { answers, button, title } from "../../../../testing/page.ts";
 import { openPage } from "../../../../testing/show.tsx";
+import { changeUnits } from "../../../data/practice-runs/known-units.ts";
 import { storedRuns } from "../../../data/practice-runs/stored-runs.ts";
 
 /** Answers a question on an interval right, and goes on. */
@@ -24,7 +25,7 @@ it("asks a part of a set, then opens the next lesson by its name", async () => {
     audio,
     prepare() {
       storedRuns.setPreferences({ minutes: 3, isSinging: false });
-      storedRuns.knownUnits.set(undefined, ["do-re-mi", "five-notes", "triad", "degrees", "scale"]);
+      changeUnits(undefined, ["do-re-mi", "five-notes", "triad", "degrees", "scale"], true);
       localStorage.setItem(
         "attune.progress.visitor.ear-training-sequential",
         '{"currentExerciseIndex":4,"completed":false,"seed":7,"firstTries":{},"updatedAt":1}',

@@ -3,8 +3,13 @@ import { type DoneItems, isSetDone, type MemoryState } from "@attune/memory";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useAuthSession } from "../../../data/auth-session/use-auth-session.ts";
 import { calculateFromAnswers, useLearnerMemory } from "../../../data/memory/use-learner-memory.ts";
+import {
+  knownUnits,
+  knownUnitsVersion,
+  subscribeToKnownUnits,
+} from "../../../data/practice-runs/known-units.ts";
 import { storedRuns } from "../../../data/practice-runs/stored-runs.ts";
-import { knownUnits, knownUnitsVersion, subscribeToKnownUnits } from "./known-units.ts";
+import { syncUnitsOnce } from "../../../data/practice-runs/sync-known-units.ts";
 
 /** Where a learner is on the path. */
 export interface LearnerPath {
@@ -37,6 +42,7 @@ export function useLearnerPath(): LearnerPath | undefined {
   const [read, setRead] = useState<{ of: string | undefined; done: DoneItems }>();
   useSyncExternalStore(subscribeToKnownUnits, knownUnitsVersion);
 
+  useEffect(() => syncUnitsOnce(userId), [userId]);
   // Each answer makes another map of states.
   useEffect(() => {
     if (!isReady || !states) return;

@@ -1,6 +1,7 @@
 import { lessonAddress, nextStep } from "@attune/contract/path";
 import { useState } from "react";
 import type { RunProgress, UserValue } from "../../../data/practice-runs/stored-runs.ts";
+import { setKnown } from "../../../data/practice-runs/sync-known-units.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { ButtonRow } from "../../../ui/buttons/button-row.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
@@ -8,7 +9,6 @@ import { Page } from "../../../ui/layout/page.tsx";
 import { BackBar } from "../../lessons/back-bar.tsx";
 import { nextMessage } from "../../lessons/sequel/messages.ts";
 import { LearnerPage, type LearnerPageProps } from "../learner-page.tsx";
-import { setKnown } from "../path/known-units.ts";
 import { useLearnerPath } from "../path/learner-path.ts";
 import { EndPage } from "../run/end-page.tsx";
 import { CHECK_UP_LIMITS } from "../run/run-limits.ts";

@@ -1,6 +1,7 @@
 import { lessonAddress, nextStep, type PathUnit } from "@attune/contract/path";
 import { useState } from "react";
 import { storedRuns } from "../../../data/practice-runs/stored-runs.ts";
+import { setKnown } from "../../../data/practice-runs/sync-known-units.ts";
 import type { Elements } from "../../../lib/elements.ts";
 import { announce } from "../../../ui/a11y/announcer.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -9,7 +10,6 @@ import { nextMessage } from "../../lessons/sequel/messages.ts";
 import { useToday } from "../../progress/use-today.ts";
 import { isUnlocked } from "../lessons/is-unlocked.ts";
 import { CHECK_UP_TITLE, TITLE } from "../messages.ts";
-import { setKnown } from "../path/known-units.ts";
 import { type LearnerPath, useLearnerPath } from "../path/learner-path.ts";
 import {
   FIND_YOUR_PLACE,

@@ -11,6 +11,9 @@ test("says how many answers a file has, from when to when", () => {
     "This file has 1 answer, of March 3, 2026.",
   );
   expect(contentMessage({ count: 0, span: undefined })).toBe("This file has no answers.");
+  expect(contentMessage({ count: 0, span: undefined, hasUnits: true })).toBe(
+    "This file has no answers, but what its learner knows already.",
+  );
 });
 
 test("says how many of them are new, before and after", () => {

@@ -29,7 +29,12 @@ const formatDay = (time: number, locale?: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(time);
 
 /** How many answers a file has, from when to when. */
-export function contentMessage({ count, span }: Pick<FilePreview, "count" | "span">): string {
+export function contentMessage({
+  count,
+  span,
+  hasUnits = false,
+}: Pick<FilePreview, "count" | "span"> & Partial<Pick<FilePreview, "hasUnits">>): string {
+  if (!span && hasUnits) return "This file has no answers, but what its learner knows already.";
   if (!span) return "This file has no answers.";
   const [first, last] = span.map((time) => formatDay(time));
   const answers = pluralize(count, "answer");

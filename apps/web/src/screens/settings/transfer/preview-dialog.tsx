@@ -26,11 +26,11 @@ export function PreviewDialog({ preview, isSignedIn, onClose }: PreviewDialogPro
     toast({ title: addedMessage(newCount), tone: "success" });
     onClose();
   };
-  const canAdd = preview.count > 0;
+  const canAdd = preview.count > 0 || preview.hasUnits;
   return (
     <Dialog title={OPEN} onClose={onClose}>
       <p>{contentMessage(preview)}</p>
-      {canAdd && <p>{newMessage(preview)}</p>}
+      {preview.count > 0 && <p>{newMessage(preview)}</p>}
       {canAdd && isSignedIn && <p>{WHOSE}</p>}
       {hasFailed && <Notice tone="destructive">{NO_ROOM}</Notice>}
       <div className={styles.actions}>

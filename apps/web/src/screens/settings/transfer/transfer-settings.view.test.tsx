@@ -28,7 +28,7 @@ const answer = (day: number): RecordedAnswer => ({
   answeredAt: NOON + day * 86_400_000,
 });
 const ANSWERS = [answer(0), answer(1), answer(2)];
-const FILE = formatAnswersFile({ checkpoint: undefined, answers: ANSWERS }, NOON);
+const FILE = formatAnswersFile({ checkpoint: undefined, answers: ANSWERS, knownUnits: {} }, NOON);
 
 async function open(visit: Visit = {}) {
   fakeApi({ importAttempts: data({ added: 3 }) });
