@@ -66,7 +66,7 @@ function Lesson({ audio, chosen, leave }: LessonProps) {
       audio={audio}
       chosen={chosen}
       onHummed={keepHummed}
-      onSave={status === "signedIn" ? undefined : () => authDialog.open()}
+      onSave={status === "signedIn" ? undefined : () => authDialog.open("signUp")}
       hasClicks={hasClicks}
       report={report}
       saveProgress={finish}

@@ -82,7 +82,11 @@ it.each([
     await expect.element(title()).toHaveTextContent("You heard do–re–mi.");
     if (isOffered) {
       await userEvent.click(button("Save it"));
-      await expect.element(page.getByRole("dialog", { name: "Welcome to Attune" })).toBeVisible();
+      const dialog = page.getByRole("dialog", { name: "Welcome to Attune" });
+      await expect.element(dialog.getByRole("tab", { name: "Sign Up" })).toBeVisible();
+      await expect
+        .element(dialog.getByLabelText("Confirm Password", { exact: true }))
+        .toBeVisible();
     } else await expect.element(button("Save it")).not.toBeInTheDocument();
   },
 );

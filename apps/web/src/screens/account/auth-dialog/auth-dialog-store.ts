@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { createStore } from "../../../lib/create-store.ts";
 
 /** Form that the auth dialog opens with. */
-export type AuthDialogMode = "login" | "forgotPassword";
+export type AuthDialogMode = "login" | "signUp" | "forgotPassword";
 
 /**
  * 'leaving': the user has signed in on the welcome screen, which stays visible until the page transition

@@ -40,14 +40,20 @@ export default function AuthDialog({ mode, onSuccess, onClose }: AuthDialogProps
       )}
       <Tabs
         label="Log in or sign up"
-        selected={tab ?? "login"}
+        selected={tab ?? (mode === "signUp" ? "register" : "login")}
         onSelect={setTab}
         tabs={[
           {
             id: "login",
             label: "Log In",
             // After switching tabs, focus stays on the tab.
-            panel: <LoginPanel mode={mode} autoFocus={tab === undefined} onSuccess={succeed} />,
+            panel: (
+              <LoginPanel
+                mode={mode === "signUp" ? "login" : mode}
+                autoFocus={tab === undefined}
+                onSuccess={succeed}
+              />
+            ),
           },
           { id: "register", label: "Sign Up", panel: <RegisterForm onSuccess={succeed} /> },
         ]}

@@ -6,7 +6,7 @@ import { ForgotForm } from "./forgot-form.tsx";
 import { LoginForm } from "./login-form.tsx";
 
 export interface LoginPanelProps {
-  readonly mode: AuthDialogMode;
+  readonly mode: Exclude<AuthDialogMode, "signUp">;
   readonly autoFocus: boolean;
   readonly onSuccess: (user: User) => void;
 }
