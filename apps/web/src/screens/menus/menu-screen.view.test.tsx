@@ -128,7 +128,7 @@ describe("a menu", () => {
       "Keys II",
       "Extra III",
       "Daily Practice Your first day: begin with the lesson below.",
-      "Next: Match one note",
+      "Next: Your First Notes",
       "I know this",
       "Not new to music? Find your place in two minutes",
       "Settings",
@@ -167,6 +167,12 @@ describe("a menu", () => {
     await open("/core-concepts", {
       prepare: () => storedRuns.setPreferences({ minutes: 3, isSinging: false }),
     });
+    // Not on the path.
+    await expect.element(button("Next: Your First Notes")).toHaveAttribute("href", "/first-lesson");
+    await userEvent.click(button("I know this"));
+    await userEvent.click(button("Undo"));
+    await expect.element(button("Next: Your First Notes")).toBeVisible();
+    await userEvent.click(button("I know this"));
     await expect
       .element(button("Next: Write do, re, mi"))
       .toHaveAttribute("href", "/dictation-lessons?level=1");
@@ -183,6 +189,7 @@ describe("a menu", () => {
     const calls = fakeApi({ mergeKnownUnits: data({ units: [known] }) });
     await openPage("/core-concepts", {
       user: ADA,
+      settings: { firstLessonDone: true },
       prepare: () => storedRuns.setPreferences({ minutes: 3, isSinging: false }),
     });
     await expect.element(button("Next: Write steps up to so")).toBeVisible();

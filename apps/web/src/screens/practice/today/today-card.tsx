@@ -1,12 +1,16 @@
-import { lessonAddress, nextStep, type PathUnit } from "@attune/contract/path";
+import { lessonAddress, nextStep } from "@attune/contract/path";
 import { useState } from "react";
 import { storedRuns } from "../../../data/practice-runs/stored-runs.ts";
 import { setKnown } from "../../../data/practice-runs/sync-known-units.ts";
+import { settings, useSettings } from "../../../data/settings/use-settings.ts";
+import { classNames } from "../../../lib/class-names.ts";
 import type { Elements } from "../../../lib/elements.ts";
 import { announce } from "../../../ui/a11y/announcer.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
+import { FIRST_LESSON_TITLE } from "../../first-lesson/messages.ts";
 import { nextMessage } from "../../lessons/sequel/messages.ts";
+import card from "../../menus/practice-card.module.css";
 import { useToday } from "../../progress/use-today.ts";
 import { isUnlocked } from "../lessons/is-unlocked.ts";
 import { CHECK_UP_TITLE, TITLE } from "../messages.ts";
@@ -37,7 +41,7 @@ export function TodayCard({ fallback }: TodayCardProps) {
   return (
     <div className={styles.today}>
       <Practice today={today} />
-      <Next path={path} hasPlacement={today.state === "dayOne"} />
+      <Next path={path} isFirstDay={today.state === "dayOne"} />
     </div>
   );
 }
@@ -61,52 +65,91 @@ function Practice({ today }: { readonly today: Today }) {
       unstyled
       className={styles.practice ?? ""}
     >
-      <span className={styles.title}>{isCheckUp ? CHECK_UP_TITLE : TITLE}</span>
-      <span className={styles.about}>{todayMessage(today)}</span>
+      <span className={card.title}>{isCheckUp ? CHECK_UP_TITLE : TITLE}</span>
+      <span className={card.about}>{todayMessage(today)}</span>
     </LinkButton>
   );
 }
 
 interface NextProps {
   readonly path: LearnerPath;
-  readonly hasPlacement: boolean;
+  /** Whether the placement and the first lesson are offered. */
+  readonly isFirstDay: boolean;
 }
 
-/** The next lesson on the path; a learner who knows its unit moves on. */
-function Next({ path: { userId, progress }, hasPlacement }: NextProps) {
-  const [skipped, setSkipped] = useState<PathUnit>();
+interface Offer {
+  /** Name of the lesson. */
+  readonly lesson: string;
+  readonly to: string;
+  readonly skippable: Skippable;
+}
+
+/** What a learner says to know: the first lesson, or a unit. */
+interface Skippable {
+  readonly name: string;
+  readonly setKnown: (isKnown: boolean) => void;
+}
+
+/** Begins the first day, but isn't on the path. Who has done or skipped it begins with the path. */
+const FIRST_LESSON: Offer = {
+  lesson: FIRST_LESSON_TITLE,
+  to: "/first-lesson",
+  skippable: {
+    name: FIRST_LESSON_TITLE,
+    setKnown: (isKnown) => settings.change({ firstLessonDone: isKnown }),
+  },
+};
+
+function nextOnPath({ userId, progress }: LearnerPath): Offer | undefined {
   const step = nextStep(progress);
-  const skip = (unit: PathUnit) => {
-    setKnown(userId, [unit.id], true);
-    setSkipped(unit);
-    announce(knownMessage(unit.name));
+  if (!step) return undefined;
+  const { lesson, unit } = step;
+  return {
+    lesson: lesson.name,
+    to: lessonAddress(lesson),
+    skippable: {
+      name: unit.name,
+      setKnown: (isKnown) => setKnown(userId, [unit.id], isKnown),
+    },
   };
-  const undo = (unit: PathUnit) => {
-    setKnown(userId, [unit.id], false);
+}
+
+/** The next lesson; a learner who knows it, or its unit, moves on. */
+function Next({ path, isFirstDay }: NextProps) {
+  const { firstLessonDone } = useSettings();
+  const [skipped, setSkipped] = useState<Skippable>();
+  const offer = isFirstDay && !firstLessonDone ? FIRST_LESSON : nextOnPath(path);
+  const skip = (skippable: Skippable) => {
+    skippable.setKnown(true);
+    setSkipped(skippable);
+    announce(knownMessage(skippable.name));
+  };
+  const undo = (skippable: Skippable) => {
+    skippable.setKnown(false);
     setSkipped(undefined);
   };
   return (
     <div className={styles.next}>
-      {step ? (
+      {offer ? (
         <div className={styles.step}>
-          <LinkButton to={lessonAddress(step.lesson)} unstyled className={styles.lesson ?? ""}>
-            {nextMessage(step.lesson.name)}
+          <LinkButton to={offer.to} unstyled className={styles.lesson ?? ""}>
+            {nextMessage(offer.lesson)}
           </LinkButton>
-          <Button variant="quiet" className={styles.small} onClick={() => skip(step.unit)}>
+          <Button variant="quiet" className={styles.small} onClick={() => skip(offer.skippable)}>
             {I_KNOW_THIS}
           </Button>
         </div>
       ) : (
-        <p className={styles.about}>{WHOLE_PATH}</p>
+        <p className={classNames(card.about, styles.note)}>{WHOLE_PATH}</p>
       )}
-      {hasPlacement && !skipped && (
+      {isFirstDay && !skipped && (
         <LinkButton to="/placement" unstyled className={styles.place ?? ""}>
           {FIND_YOUR_PLACE}
         </LinkButton>
       )}
       {skipped && (
         <div className={styles.step}>
-          <p className={styles.about}>{knownMessage(skipped.name)}</p>
+          <p className={classNames(card.about, styles.note)}>{knownMessage(skipped.name)}</p>
           <Button variant="quiet" className={styles.small} onClick={() => undo(skipped)}>
             {UNDO}
           </Button>
