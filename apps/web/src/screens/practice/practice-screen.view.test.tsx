@@ -1,13 +1,14 @@
 import type { Sound } from "@attune/audio";
 import { expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { recordAnnouncements } from "../../../testing/announcements.ts";
 import { tabStops, texts } from "../../../testing/content.ts";
 import { describeView } from "../../../testing/describe-view.ts";
 import { type FakeApi, fakeApi, refused } from "../../../testing/fake-api.ts";
 import { createFakeAudio, type FakeAudio } from "../../../testing/fake-audio.ts";
 import { LESSONS } from "../../../testing/lessons.ts";
 import type { Size } from "../../../testing/matrix.ts";
-import { button, feedback, title } from "../../../testing/page.ts";
+import { button, feedback, main, title } from "../../../testing/page.ts";
 import { ADA, openPage, type Visit } from "../../../testing/show.tsx";
 import { type StoredRun, storedRuns } from "../../data/practice-runs/stored-runs.ts";
 import {
@@ -167,6 +168,20 @@ it("introduces each kind before its first question, and asks for nothing twice",
     "Hear how far two notes are apart",
     "Which interval is it?",
   ]);
+});
+
+it("reads the steps of an introduction to screen readers, and lists them in order", async () => {
+  const announced = recordAnnouncements();
+  await openNew();
+  await start();
+  await expect.element(title()).toHaveTextContent("Find a note in its key");
+  const steps = main().getByRole("list").getByRole("listitem");
+  expect(steps.elements()).toHaveLength(3);
+  const inOrder = steps.elements().map(({ textContent }) => textContent);
+  expect(inOrder[0]).toMatch(/^Press Play: three chords sound first\./);
+  await expect
+    .poll(() => announced.at(-1))
+    .toBe(["3 minutes left: Find a note in its key.", ...inOrder].join(" "));
 });
 
 it("plays an example of a new kind", async () => {

@@ -31,7 +31,8 @@ export default function KindIntroduction({
 }: KindIntroductionProps) {
   const { name, steps, example } = INTRODUCTIONS[kind];
   const { speaker } = audio;
-  useAnnouncement("question", `${position}: ${name}`);
+  // With its steps: the focus is on a button below them, so that a screen reader wouldn't come to them.
+  useAnnouncement("question", [`${position}: ${name}.`, ...steps].join(" "));
   useEffect(() => () => speaker.stop(), [speaker]);
   const playExample = (notes: readonly string[]) =>
     void speaker.play(
