@@ -1,6 +1,8 @@
-import { EXTRA, JOINED, levelCost, MISSING, PART, PER_SECOND, unheardCost } from "./costs.ts";
+import { EXTRA, JOINED, levelCost, MISSING, PART, PER_SECOND } from "./costs.ts";
+import { type Entry, entryOf, fillEntry } from "./entry.ts";
 import { type Levels, levelsOf } from "./levels.ts";
 import type { Observations } from "./observations.ts";
+import { begin, type Sounding, silence, soundOn } from "./sounding.ts";
 
 /** A written note, as the decoder expects it. */
 export interface ExpectedNote {
@@ -55,23 +57,6 @@ const UNREACHED: Path = { cost: Infinity, notes: [] };
 /** How the state between two notes was reached. */
 const FROM = { itself: 0, written: 1, extra: 2, missing: 3 } as const;
 
-/** Notes that sound: for each level the cost of the best path, and where on it the note began. */
-interface Sounding {
-  /** The lowest cost. */
-  lowest: number;
-  readonly cost: Float32Array;
-  readonly start: Int32Array;
-  /** Whether the path had a change before this note: 1 or 0. */
-  readonly wasChanged: Uint8Array;
-}
-
-const silence = (levels: number): Sounding => ({
-  lowest: Infinity,
-  cost: new Float32Array(levels).fill(Infinity),
-  start: new Int32Array(levels),
-  wasChanged: new Uint8Array(levels),
-});
-
 /**
  * Finds the likeliest paths of the frames through the states of a written melody by the Viterbi algorithm. Each written
  * note has a state for each level of pitch, with a minimum duration; between two notes is a state of rests, glides and
@@ -85,7 +70,7 @@ export function decode(seen: Observations, written: readonly ExpectedNote[]): De
 
 function createLattice(seen: Observations, levels: Levels, written: readonly ExpectedNote[]) {
   const { cents, scoops, hop } = seen;
-  const { count, emitted, noise } = levels;
+  const { count, noise, onsets } = levels;
   const frames = cents.length;
   /** Columns of the states between notes: before each note and after the last, without and with a change. */
   const columns = 2 * (written.length + 1);
@@ -97,6 +82,12 @@ function createLattice(seen: Observations, levels: Levels, written: readonly Exp
   const notes = Array.from({ length: columns }, () => silence(count));
   const extras = Array.from({ length: columns }, () => silence(count));
   const reach = written.map((note) => levels.around(note.cents, REACH_CENTS));
+  /** For each written note, the cost of each level. */
+  const levelCosts = written.map((note) =>
+    Float32Array.from({ length: count }, (_, level) =>
+      levelCost(levels.centsOf(level) - note.cents),
+    ),
+  );
   /** For each written note, the levels that are a part of it or of the one before: 1, others 0. */
   const partLevels = written.map((note, k) =>
     Uint8Array.from({ length: count }, (_, level) => {
@@ -107,9 +98,11 @@ function createLattice(seen: Observations, levels: Levels, written: readonly Exp
   );
   /** Cost from which a state is left. */
   let limit = Infinity;
-  const extraFrames = Math.round(EXTRA_SECONDS / hop);
-  const emission = (level: number, start: number, end: number) =>
-    (emitted[end * count + level] as number) - (emitted[start * count + level] as number);
+  /** Written notes of the same shortest time share their costs, and so do all extra notes. */
+  const entries = new Map(
+    written.map(({ leastFrames }) => [leastFrames, entryOf(leastFrames, levels)]),
+  );
+  const extraEntry = entryOf(Math.round(EXTRA_SECONDS / hop), levels);
 
   /** Cost of a voice between two notes. @param k Index of the next note. */
   function betweenCost(frame: number, k: number): number {
@@ -127,7 +120,7 @@ function createLattice(seen: Observations, levels: Levels, written: readonly Exp
     if (sounding.lowest >= best) return best;
     let lowest = best;
     let level = -1;
-    for (let each = 0; each < count; each++) {
+    for (let each = sounding.from; each <= sounding.to; each++) {
       if ((cost[each] as number) < lowest) {
         lowest = cost[each] as number;
         level = each;
@@ -171,105 +164,67 @@ function createLattice(seen: Observations, levels: Levels, written: readonly Exp
     }
   }
 
-  function begin(sounding: Sounding, level: number, cost: number, start: number, was: number) {
-    sounding.cost[level] = cost;
-    sounding.lowest = Math.min(sounding.lowest, cost);
-    sounding.start[level] = start;
-    sounding.wasChanged[level] = was;
-  }
-
-  /** Lets the notes of some levels sound for one more frame. */
-  function soundOn(sounding: Sounding, frame: number, least: number, most: number): void {
-    if (sounding.lowest === Infinity) return;
-    const { cost } = sounding;
-    const row = frame * count;
-    let lowest = Infinity;
-    for (let level = least; level <= most; level++) {
-      const before = cost[level] as number;
-      if (before === Infinity) continue;
-      const at = row + level;
-      const now = before + (emitted[at + count] as number) - (emitted[at] as number);
-      cost[level] = now;
-      if (now < lowest) lowest = now;
-    }
-    sounding.lowest = lowest;
-  }
-
-  /** Ends notes that are too unlikely, where none begins. @param entered Cost of the path that could begin one. */
-  function areLeft(one: Sounding, other: Sounding, entered: number): boolean {
-    if (entered <= limit || one.lowest <= limit || other.lowest <= limit) return false;
-    end(one);
-    end(other);
-    return true;
-  }
-
-  function end(sounding: Sounding): void {
-    if (sounding.lowest < Infinity) sounding.cost.fill(Infinity);
-    sounding.lowest = Infinity;
-  }
-
   function fillNote(frame: number, k: number): void {
-    const note = written[k] as ExpectedNote;
-    const { leastFrames } = note;
-    const start = frame + 1 - leastFrames;
-    const timing = start >= 0 ? (note.timingCost?.(start) ?? 0) : 0;
-    const isRepeat = k > 0 && written[k - 1]?.cents === note.cents;
-    const plain = start >= 0 ? (between[start * columns + 2 * k] as number) : Infinity;
-    const changed = start >= 0 ? (between[start * columns + 2 * k + 1] as number) : Infinity;
-    const any = Math.min(plain, changed);
-    const anyWas = plain <= changed ? 0 : 1;
-    const { from: least, to: most } = reach[k] as (typeof reach)[number];
+    const { leastFrames, cents: middle, timingCost } = written[k] as ExpectedNote;
     const unchanged = notes[2 * k] as Sounding;
     const altered = notes[2 * k + 1] as Sounding;
-    if (areLeft(unchanged, altered, any)) return;
-    soundOn(unchanged, frame, least, most);
-    soundOn(altered, frame, least, most);
+    soundOn(unchanged, levels, frame, limit);
+    soundOn(altered, levels, frame, limit);
+    const { start, held, begun, lowest } = entries.get(leastFrames) as Entry;
+    if (start < 0) return;
+    const plain = between[start * columns + 2 * k] as number;
+    const changed = between[start * columns + 2 * k + 1] as number;
+    const any = Math.min(plain, changed);
     // A state that would be left immediately isn't entered.
-    if (any > limit) return;
+    if (any + lowest > limit) return;
+    const timing = timingCost?.(start) ?? 0;
+    const anyWas = plain <= changed ? 0 : 1;
+    const isRepeat = k > 0 && written[k - 1]?.cents === middle;
+    const { from: least, to: most } = reach[k] as (typeof reach)[number];
+    const costs = levelCosts[k] as Float32Array;
     for (let level = least; level <= most; level++) {
+      const sounding = timing + (costs[level] as number) + (held[level] as number);
+      if (any + sounding > limit) continue;
       const own = unchanged.cost[level] as number;
       const other = altered.cost[level] as number;
       if (any >= own && any >= other) continue;
-      const off = levels.centsOf(level) - note.cents;
-      const isOther = Math.abs(off) > OTHER_CENTS;
-      const emittedCost = emission(level, start, frame + 1);
-      const misfit = emittedCost / (leastFrames * hop * PER_SECOND.outOfPitch);
-      const entering = timing + levelCost(off) + emittedCost + unheardCost(misfit);
-      const onset = levels.onsetCost(start, level);
-      if (!isOther && plain + entering + onset < own) {
-        begin(unchanged, level, plain + entering + onset, start, 0);
+      const onset = (begun[level] as number) - (held[level] as number);
+      const isOther = Math.abs(levels.centsOf(level) - middle) > OTHER_CENTS;
+      if (!isOther && plain + sounding + onset < own) {
+        begin(unchanged, level, plain + sounding + onset, start, 0);
       }
       // One voice for two written notes is a change, too.
       const joined = isRepeat && JOINED < onset ? any + JOINED : Infinity;
-      const entered = Math.min((isOther ? any : changed) + onset, joined) + entering;
+      const entered = Math.min((isOther ? any : changed) + onset, joined) + sounding;
       const was = isOther || joined < changed + onset ? anyWas : 1;
       if (entered < other) begin(altered, level, entered, start, was);
     }
   }
 
   function fillExtra(frame: number, k: number): void {
-    const start = frame + 1 - extraFrames;
-    const plain = start >= 0 ? (between[start * columns + 2 * k] as number) : Infinity;
-    const changed = start >= 0 ? (between[start * columns + 2 * k + 1] as number) : Infinity;
     const parts = extras[2 * k] as Sounding;
     const altered = extras[2 * k + 1] as Sounding;
-    if (areLeft(parts, altered, Math.min(plain, changed))) return;
+    soundOn(parts, levels, frame, limit);
+    soundOn(altered, levels, frame, limit);
+    const { start, begun, lowest } = extraEntry;
+    if (start < 0) return;
+    const plain = between[start * columns + 2 * k] as number;
+    const changed = between[start * columns + 2 * k + 1] as number;
+    const any = Math.min(plain, changed);
+    if (any + PART + lowest > limit) return;
     const arePart = partLevels[k] as Uint8Array;
-    soundOn(parts, frame, 0, count - 1);
-    soundOn(altered, frame, 0, count - 1);
-    if (Math.min(plain, changed) > limit) return;
     for (let level = 0; level < count; level++) {
+      const entering = begun[level] as number;
+      if (any + PART + entering > limit) continue;
       const isPart = arePart[level] === 1;
-      const own = parts.cost[level] as number;
-      const other = altered.cost[level] as number;
-      const price = isPart ? changed + PART : Math.min(plain, changed) + EXTRA;
-      if (price >= other && !(isPart && plain + PART < own)) continue;
-      const entering = emission(level, start, frame + 1) + levels.onsetCost(start, level);
-      if (isPart && plain + PART + entering < own) {
+      if (isPart && plain + PART + entering < (parts.cost[level] as number)) {
         begin(parts, level, plain + PART + entering, start, 0);
       }
+      const price = isPart ? changed + PART : any + EXTRA;
       const was = isPart || changed < plain ? 1 : 0;
-      if (price + entering < other) begin(altered, level, price + entering, start, was);
+      if (price + entering < (altered.cost[level] as number)) {
+        begin(altered, level, price + entering, start, was);
+      }
     }
   }
 
@@ -292,7 +247,8 @@ function createLattice(seen: Observations, levels: Levels, written: readonly Exp
         const index = isExtra ? k : k - 1;
         const start = fromStart[at] as number;
         const isRepeat = !isExtra && written[index]?.cents === written[index - 1]?.cents;
-        const isJoined = isRepeat && levels.onsetCost(start, fromLevel[at] as number) > JOINED;
+        const isJoined =
+          isRepeat && (onsets[start * count + (fromLevel[at] as number)] as number) > JOINED;
         found.unshift({ index, isExtra, from: start, to: frame, isJoined });
         frame = start;
         column = 2 * index + was;
@@ -306,6 +262,9 @@ function createLattice(seen: Observations, levels: Levels, written: readonly Exp
       for (let frame = 0; frame <= frames; frame++) {
         fillBetween(frame);
         if (frame === frames) break;
+        for (const entry of entries.values())
+          fillEntry(entry, levels, frame, { hop, isWritten: true });
+        fillEntry(extraEntry, levels, frame, { hop, isWritten: false });
         for (let k = 0; k < written.length; k++) {
           fillNote(frame, k);
           if (k > 0) fillExtra(frame, k);

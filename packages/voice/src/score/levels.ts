@@ -12,8 +12,8 @@ export interface Levels {
   readonly emitted: Float32Array;
   /** Mean cost of a frame and its neighbors at their best level: what a vibrato costs. */
   readonly noise: Float32Array;
-  /** Cost of a note that begins at a frame and level, by what sounded before. */
-  onsetCost(frame: number, level: number): number;
+  /** Row t has the cost of a note that begins at frame t, by what sounded before, a column for each level. */
+  readonly onsets: Float32Array;
 }
 
 /** Spacing in cents; a half step has four. */
@@ -53,6 +53,15 @@ export function levelsOf({ cents, consonants, hop }: Observations): Levels | und
   });
   const silent = silentBefore(cents);
   const before = Math.max(1, Math.round(BEFORE_SECONDS / hop));
+  const onsets = new Float32Array(cents.length * count);
+  for (let frame = before; frame < cents.length; frame++) {
+    const pause = (silent[frame] as number) - (silent[frame - before] as number);
+    if (consonants[frame] || pause * hop >= PAUSE_SECONDS) continue;
+    for (let at = frame * count; at < (frame + 1) * count; at++) {
+      const sum = (sounded[at] as number) - (sounded[at - before * count] as number);
+      onsets[at] = onsetCostOf(sum / before);
+    }
+  }
   return {
     count,
     centsOf: (level) => base + GRID * level,
@@ -62,14 +71,7 @@ export function levelsOf({ cents, consonants, hop }: Observations): Levels | und
     }),
     emitted,
     noise: noiseOf(cents, silent, emitted, count, hop),
-    onsetCost(frame, level) {
-      if (frame < before || consonants[frame]) return 0;
-      const pause = (silent[frame] as number) - (silent[frame - before] as number);
-      if (pause * hop >= PAUSE_SECONDS) return 0;
-      const at = frame * count + level;
-      const sum = (sounded[at] as number) - (sounded[at - before * count] as number);
-      return onsetCostOf(sum / before);
-    },
+    onsets,
   };
 }
 

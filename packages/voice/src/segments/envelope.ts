@@ -31,18 +31,19 @@ export function measureEnvelope(samples: Float32Array, sampleRate: number): Enve
   const sound = decimate(samples, factor);
   const width = Math.round(HOP * rate);
   const bands = BANDS_HZ.map((centre) => levels(bandEnergy(sound, rate, centre, width)));
-  const floor = Math.max(...bands.map((band) => quantile(band, LOUD))) - DEPTH;
+  const ranges = bands.map(rangeOf);
+  const floor = Math.max(...ranges.map(({ loud }) => loud)) - DEPTH;
   const db = new Float64Array(bands[0]?.length ?? 0);
   let weights = 0;
-  for (const band of bands) {
-    const heard = band.map((level) => Math.max(level, floor));
+  bands.forEach((band, b) => {
+    const { loud, quiet } = ranges[b] as Range;
     // Noise reduces a band's range, and with it the band's weight.
-    const weight = quantile(heard, LOUD) - quantile(heard, QUIET) + 1;
+    const weight = Math.max(loud, floor) - Math.max(quiet, floor) + 1;
     weights += weight;
-    heard.forEach((level, i) => {
-      db[i] = (db[i] ?? 0) + weight * level;
-    });
-  }
+    for (let i = 0; i < db.length; i++) {
+      db[i] = (db[i] as number) + weight * Math.max(band[i] as number, floor);
+    }
+  });
   return { hop: width / rate, db: db.map((sum) => sum / weights) };
 }
 
@@ -58,8 +59,15 @@ function decimate(samples: Float32Array, factor: number): Float32Array {
   return means;
 }
 
-function quantile(values: Float64Array, part: number): number {
-  return values.toSorted()[Math.floor(part * values.length)] ?? 0;
+interface Range {
+  readonly loud: number;
+  readonly quiet: number;
+}
+
+function rangeOf(levels: Float64Array): Range {
+  const sorted = levels.toSorted();
+  const quantile = (part: number) => sorted[Math.floor(part * sorted.length)] ?? 0;
+  return { loud: quantile(LOUD), quiet: quantile(QUIET) };
 }
 
 /** Converts bin energies to smoothed dB values at the bins' edges. */
