@@ -2,13 +2,13 @@
  * Judges simulated performances of phrases with the app's own code, and fails if a right one is faulted or one
  * with a wrong note is great:
  *
- *   npm run bench -- phrases [--gate | --hard [singer] | number of contours and of sounds, default 10000 500]
+ *   npm run bench -- phrases [--gate | --hard [singer] | --picture | number of contours and of sounds, default 10000 500]
  *
  * Contours are pitch tracks without sound; sounds are synthetic voices in noise and rooms, so the figures don't
  * describe real singers. It also measures when listening ends after the last note, and how long the verdict takes
  * from then. `--gate` measures a part, as `npm test` does: fewer contours, and only sounds with noise, breath or a room
- * in them. `--hard` only prints figures of singers who are hard to judge, beside the goals (docs/phrase-figures.md). A
- * performance is the same in each run.
+ * in them. `--hard` only prints figures of singers who are hard to judge, beside the goals (docs/phrase-figures.md).
+ * `--picture` draws that of docs/phrase-judging.md. A performance is the same in each run.
  */
 import {
   DRIFTING,
@@ -25,6 +25,7 @@ import { type Checks, createChecks, quantile } from "../checks.ts";
 import { NO_SONGS, type NoSong, SAMPLE_RATE, soundOf } from "../verdicts/sounds.ts";
 import { measureHardSingers } from "./hard-singers.ts";
 import { endOfListening } from "./listening.ts";
+import { drawPicture } from "./picture.ts";
 import {
   addErrors,
   isDifficult,
@@ -79,6 +80,7 @@ const SEEDS_PER_INTENT = 100_000;
 
 const checks = createChecks();
 if (option === "--hard") measureHardSingers(second);
+else if (option === "--picture") drawPicture();
 else measureAll();
 
 function measureAll(): void {

@@ -14,6 +14,12 @@ export { dropoutsOf, gainControlOf, highPassOf, suppressionOf, tremoloOf } from 
 export type { Consonant, Voice, Vowel } from "./phonemes.ts";
 export { addStrike, type Strike } from "./piano.ts";
 export { createRandom, type Random } from "./random.ts";
+export {
+  type NoteState,
+  type PathStates,
+  type ReadingStates,
+  readingStates,
+} from "./reading-states.ts";
 export { sing } from "./singer.ts";
 export type { NoteSpan, Song, Sung, SungNote, TruthFrame } from "./song.ts";
 export { mix, NO_VOICE } from "./sounds.ts";
