@@ -6,6 +6,7 @@ import { compress } from "./build/compress.ts";
 import { eagerCompile } from "./build/eager-compile.ts";
 import { outdatedBrowsers } from "./build/outdated-browsers.ts";
 import { preloadPages } from "./build/preload-pages.ts";
+import { slimZod } from "./build/slim-zod.ts";
 import { styleLayers } from "./build/style-layers.ts";
 import { VITE_TARGETS } from "./build/targets.ts";
 
@@ -41,6 +42,7 @@ export default defineConfig({
     react(),
     styleLayers(),
     outdatedBrowsers(),
+    slimZod(),
     compress(),
     preloadPages(),
     eagerCompile(["react", "index", "schemas"]),
@@ -54,6 +56,7 @@ export default defineConfig({
   },
   server: { proxy: { "/api": api } },
   preview: { proxy: { "/api": api } },
+  worker: { plugins: () => [slimZod(), compress()] },
   build: {
     // scripts/build.ts reads the manifest to measure the first load.
     manifest: true,

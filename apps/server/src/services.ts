@@ -13,11 +13,18 @@ import { type Reader, readerOf } from "./db/replica.ts";
 import type { Db, StorageKind } from "./db/schema.ts";
 import type { FairTurns } from "./http/connections/fair-turns.ts";
 import type { Traffic } from "./http/connections/traffic.ts";
+import {
+  type AudioAnalysisService,
+  audioAnalysisService,
+} from "./learning/audio-analysis/service.ts";
+import { type AttemptService, attemptService } from "./learning/exercise-attempts/service.ts";
 import { type KnownUnitsService, knownUnitsService } from "./learning/known-units/service.ts";
+import { type RewardService, rewardService } from "./learning/rewards/service.ts";
+import { type ProgressService, progressService } from "./learning/session-progress/service.ts";
 import { limitService } from "./limits/service.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { type SystemService, systemService } from "./site/system/service.ts";
-import { leaseService, leaseService } from "./storage/leases/service.ts";
+import { leaseService } from "./storage/leases/service.ts";
 import { type StorageService, UNLIMITED_STORAGE } from "./storage/service.ts";
 import { type AnalyticsService, analyticsService } from "./visits/analytics/service.ts";
 import { type ArchiveService, archiveService } from "./visits/archives/service.ts";

@@ -46,19 +46,29 @@ describe("the file of a module", () => {
     ["sung", SUNG],
     ["quiz", QUIZZES],
     ["practice", PRACTICE],
-    [null, [...PRACTICE, "screens/intervals/intervals-screen.tsx"]],
+    ["sung", ["screens/intervals/intervals-screen.tsx", ...PRACTICE]],
+    ["quiz", ["screens/quizzes/inversions-screen.tsx", ...PRACTICE]],
+    ["lesson", ["screens/quizzes/inversions-screen.tsx", "screens/menus/count-rows.ts"]],
+    ["practice", ["screens/practice/practice-screen.tsx", "screens/practice/today/today-card.tsx"]],
+    ["idle", ["app/ads/web-ads.tsx", "app/offline/start-offline.ts"]],
+    [null, [SUNG[0] as string, QUIZZES[0] as string]],
   ])("is %s when %j use it", (name, screens) => {
     expect(chunkOf("shared", usedBy(...screens))).toBe(name);
   });
 
-  test("follows the names that screens import from a package", () => {
-    const barrel = `${PACKAGES}/theory/src/index.ts`;
+  test("follows the names that screens import from a package, through each file that re-exports them", () => {
+    const kinds = `${PACKAGES}/exercises/src/kinds/index.ts`;
+    const index = `${PACKAGES}/exercises/src/index.ts`;
     const [intervals = "", phrases = ""] = SUNG.map((screen) => `${SRC}/${screen}`);
     const modules = {
-      shared: { importers: [barrel], exports: ["frequency"] },
-      [barrel]: { importers: [intervals, phrases] },
-      [intervals]: { isLazy: true, code: 'import { frequency as hz } from "@attune/theory";' },
-      [phrases]: { isLazy: true, code: 'import { scale } from "@attune/theory";' },
+      shared: { importers: [kinds], exports: ["frequency"] },
+      [kinds]: { importers: [index], code: 'export * from "./shared.ts";' },
+      [index]: {
+        importers: [intervals, phrases],
+        code: '/** Kinds. */\nexport * from "./kinds/index.ts";\nexport { scale } from "./scale.ts";',
+      },
+      [intervals]: { isLazy: true, code: 'import { frequency as hz } from "@attune/exercises";' },
+      [phrases]: { isLazy: true, code: 'import { scale } from "@attune/exercises";' },
     };
     expect(chunkOf("shared", modules)).toBeNull();
     const both = { ...modules, [phrases]: { ...modules[intervals], isLazy: true } };

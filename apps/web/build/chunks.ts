@@ -15,14 +15,20 @@ const FAMILIES = {
     /^(screens\/menus\/menu-screen|app\/boot\/background-services|ui\/overlays\/toaster)\b/,
   /** The table of routes, which the title page loads when it is idle, and every other page immediately. */
   pages: /^app\/navigation\/other-pages\b/,
+  /** Code that the services of an idle page load. */
+  idle: /^app\/(ads|offline)\//,
   /** Staves in menus. */
   incipit: /^screens\/menus\/incipit/,
+  /** Counts and today's card, which menus load when they are idle. */
+  menu: /^screens\/(menus\/count-rows|practice\/today\/)/,
   /** Around every lesson. */
   lesson: /^app\/navigation\/lesson-providers/,
   sung: /^screens\/(intervals|phrases|match-note|first-lesson)\//,
   quiz: /^screens\/(quizzes|key-signatures\/key-lesson|note-matching|dictation)/,
   viewer: /^screens\/(modes|chromatic|triads)\//,
-  practice: /^screens\/(practice|progress)\//,
+  practice: /^screens\/(practice|progress|lessons\/sequel)\//,
+  /** Everything that makes or hears sound. */
+  sound: /^app\/audio\/device-audio/,
   /** Code that a lesson loads with its first answer, and daily practice immediately. */
   memory: /^data\/memory\//,
   dialog: /^(screens\/(account|admin|settings)\/|app\/shell\/open-auth-dialog)/,
@@ -31,16 +37,19 @@ const FAMILIES = {
 type Family = keyof typeof FAMILIES;
 
 const SRC = /.*\/apps\/web\/src\//;
-/** Re-exports the modules of a package. */
-const BARREL = /\/packages\/(?<name>[\w-]+)\/src\/index\.ts$/;
+const COMMENT = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
+const RE_EXPORT = /export\s*(?:\*|{[^}]*})\s*from\s*["'][^"']+["'];?/g;
+const IMPORT = /(?:import|export)\s*{([^}]*)}\s*from\s*["'][^"']+["']/g;
 
-/** Whether a module imports one of these names from a package. */
-function importsFrom(code: string, name: string, names: readonly string[]): boolean {
-  const imports = new RegExp(
-    `(?:import|export)\\s*{([^}]*)}\\s*from\\s*["']@attune/${name}["']`,
-    "g",
-  );
-  for (const [, list = ""] of code.matchAll(imports)) {
+/** Whether a module of a package only re-exports others, as its index does. */
+const isBarrel = (id: string, code: string): boolean =>
+  id.includes("/packages/") &&
+  code !== "" &&
+  code.replace(COMMENT, "").replace(RE_EXPORT, "").trim() === "";
+
+/** Whether a module imports one of these names. */
+function importsAny(code: string, names: readonly string[]): boolean {
+  for (const [, list = ""] of code.matchAll(IMPORT)) {
     const imported = list.split(",").map((each) => each.trim().split(/\s+as\s+/)[0]);
     if (imported.some((each) => each && names.includes(each))) return true;
   }
@@ -54,6 +63,16 @@ function countUsers(id: string, modules: Modules): Readonly<Record<Family, numbe
     number
   >;
   const visited = new Set<string>();
+  const codeOf = (at: string) => modules.getModuleInfo(at)?.code ?? "";
+  /** Visits an importer, or, if it re-exports these names, those that import them from it. */
+  const visitUsers = (importer: string, names: readonly string[]): void => {
+    if (!isBarrel(importer, codeOf(importer))) {
+      visit(importer);
+      return;
+    }
+    for (const user of modules.getModuleInfo(importer)?.importers ?? [])
+      if (isBarrel(user, codeOf(user)) || importsAny(codeOf(user), names)) visitUsers(user, names);
+  };
   const visit = (at: string): void => {
     if (visited.has(at)) return;
     visited.add(at);
@@ -64,13 +83,7 @@ function countUsers(id: string, modules: Modules): Readonly<Record<Family, numbe
       for (const family of Object.keys(FAMILIES) as Family[])
         if (FAMILIES[family].test(entry)) counts[family] += 1;
     }
-    for (const importer of info.importers) {
-      const name = BARREL.exec(importer)?.groups?.["name"];
-      if (name === undefined) visit(importer);
-      else
-        for (const user of modules.getModuleInfo(importer)?.importers ?? [])
-          if (importsFrom(modules.getModuleInfo(user)?.code ?? "", name, info.exports)) visit(user);
-    }
+    for (const importer of info.importers) visitUsers(importer, info.exports);
   };
   visit(id);
   return counts;
@@ -92,20 +105,35 @@ export const pagesChunk = (id: string, modules: Modules): string | null =>
 /** @returns The name of the file for a module that several entries share; null leaves it to the bundler. */
 export function sharedChunk(id: string, modules: Modules): string | null {
   const users = countUsers(id, modules);
-  const { everywhere, incipit, lesson, sung, quiz, viewer, practice, memory, dialog } = users;
+  const {
+    everywhere,
+    idle,
+    incipit,
+    menu,
+    lesson,
+    sung,
+    quiz,
+    viewer,
+    practice,
+    sound,
+    memory,
+    dialog,
+  } = users;
   if (everywhere > 0) return "everywhere";
   if (incipit > 0) return "notation";
   const lessons = sung + quiz;
-  if (lesson > 0 || lessons > FEW_LESSONS || (lessons > 0 && SMALL.test(id))) {
+  if (lesson > 0 || lessons > FEW_LESSONS || (lessons > 0 && (menu > 0 || SMALL.test(id)))) {
     if (dialog > 0) return "common";
     return viewer > 0 ? "music" : "lesson";
   }
-  if (sung > 1 && quiz === 0) return "sung";
-  if (quiz > 2) return "quiz";
+  if (sung > 0 && quiz === 0 && sung + practice > 1) return "sung";
+  if (quiz > 2 || (quiz > 0 && sung === 0 && practice > 0)) return "quiz";
   if (lessons > 0) return null;
+  if (idle > 0) return "idle";
   if (memory > 0) return "memory";
   if (practice > 0 && dialog > 0) return "controls";
-  if (practice > 1) return "practice";
+  if (practice + menu > 1) return "practice";
+  if (sound > 0 && dialog > 0) return "common";
   if (viewer > 1) return "viewer";
   return dialog > 1 ? "dialog" : null;
 }
