@@ -10,7 +10,7 @@ import { currentUserId } from "../../data/auth-session/auth-session.ts";
 import { getCounters, subscribeToCounters } from "../../data/progress/use-counters.ts";
 import { afterPaint } from "../../lib/timing/after-paint.ts";
 import { whenIdleAndOnline } from "../../lib/timing/when-idle.ts";
-import { rewardSince } from "./reward-since.ts";
+import { isOvationNear, rewardSince } from "./reward-since.ts";
 
 /** The exercise itself plays the sound of a completed set. */
 const SOUNDS: Readonly<Partial<Record<Occasion, EffectName>>> = {
@@ -28,14 +28,17 @@ const SHARES: Readonly<Record<Occasion, number>> = { applause: 0, ovation: 0.4, 
 
 /** Celebrates every reward from now on. Call it once. */
 export function startCelebrations(speaker: Speaker): void {
-  whenIdleAndOnline(() => {
-    speaker.preload(Object.values(SOUNDS).map((name) => ({ kind: "effect", name }) as const));
-  });
+  const preload = (name: EffectName) => speaker.preload([{ kind: "effect", name }]);
   let before = getCounters();
+  whenIdleAndOnline(() => {
+    preload("applause");
+    if (isOvationNear(before)) preload("ovation");
+  });
   subscribeToCounters(() => {
     const now = getCounters();
     const occasion = rewardSince(before, now);
     before = now;
+    if (isOvationNear(now)) preload("ovation");
     if (occasion) celebrations.queueReward(occasion);
   });
   // The feedback text is painted first.

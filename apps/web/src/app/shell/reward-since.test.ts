@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rewardSince } from "./reward-since.ts";
+import { isOvationNear, rewardSince } from "./reward-since.ts";
 
 test("returns an applause for one more great, and an ovation for every fifth", () => {
   expect(rewardSince({ applauses: 3, greats: 3 }, { applauses: 4, greats: 4 })).toBe("applause");
@@ -11,4 +11,9 @@ test("returns nothing for unchanged, reset or other tabs' counters", () => {
   expect(rewardSince(before, before)).toBeUndefined();
   expect(rewardSince(before, { applauses: 0, greats: 0 })).toBeUndefined();
   expect(rewardSince(before, { applauses: 12, greats: 2 })).toBeUndefined();
+});
+
+test("expects an ovation soon after three greats of five", () => {
+  const isNear = [0, 1, 2, 3, 4].map((greats) => isOvationNear({ applauses: 9, greats }));
+  expect(isNear).toEqual([false, false, false, true, true]);
 });

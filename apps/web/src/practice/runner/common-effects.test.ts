@@ -49,6 +49,14 @@ test("plays feedback in a separate task, after the verdict is painted", () => {
   expect(speaker.played).toEqual([{ kind: "effect", name: "great" }]);
 });
 
+test("loads the sound of a finished set with the first answer", () => {
+  const { speaker, clock, perform } = performing();
+  perform({ type: "playFeedback", feedback: "wrong" });
+  expect(speaker.preloaded).toEqual([]);
+  clock.advance(0);
+  expect(speaker.preloaded).toEqual([{ kind: "effect", name: "encore" }]);
+});
+
 test("vibrates with a great and a wrong answer, but not with an encore", () => {
   const { clock, vibrations, perform } = performing();
   for (const feedback of ["great", "wrong", "encore"] as const) {

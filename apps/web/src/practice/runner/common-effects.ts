@@ -61,7 +61,10 @@ export function commonEffects<Event = never>(
     cancelFeedback();
     cancelFeedback = ports.clock.after(0, () => {
       ports.speaker.play({ kind: "effect", name: FEEDBACK_SOUNDS[feedback] });
-      if (feedback !== "encore") ports.vibrate?.(feedback);
+      if (feedback === "encore") return;
+      ports.vibrate?.(feedback);
+      // 77 kB that are not needed before the first answer.
+      ports.speaker.preload([{ kind: "effect", name: "encore" }]);
     });
   }
 

@@ -2,7 +2,8 @@ import { useEffect } from "react";
 import { afterFirstInteraction } from "../../ui/lazy/after-first-interaction.ts";
 import type { AudioPorts } from "./audio-ports.ts";
 
-const FEEDBACK_SOUNDS = ["great", "wrong", "encore"] as const;
+/** The sound of a finished set is loaded after the first answer (`common-effects.ts`). */
+const FEEDBACK_SOUNDS = ["great", "wrong"] as const;
 
 /**
  * Preloads an exercise's notes and feedback sounds, so that a click plays them without delay.
