@@ -1,12 +1,12 @@
 import { csvHeader, type Export, type StoredAttempt, type StoredMemory } from "@attune/contract";
 import { intervalOf } from "@attune/curriculum";
-import type { Principal, Principal } from "../../http/endpoints.ts";
-import type { AttemptService, AttemptService } from "../../learning/exercise-attempts/service.ts";
+import type { Principal } from "../../http/endpoints.ts";
+import type { AttemptService } from "../../learning/exercise-attempts/service.ts";
 import type { KnownUnitsService } from "../../learning/known-units/service.ts";
-import type { ProgressService, ProgressService } from "../../learning/session-progress/service.ts";
-import type { Limit, Limit, LimitService, LimitService } from "../../limits/service.ts";
-import type { OwnVisit, OwnVisit, PageVisitService, PageVisitService } from "../../visits/page-visits/service.ts";
-import type { UsageSession, UsageSession, UsageSessionService, UsageSessionService } from "../../visits/usage-sessions/service.ts";
+import type { ProgressService } from "../../learning/session-progress/service.ts";
+import type { Limit, LimitService } from "../../limits/service.ts";
+import type { OwnVisit, PageVisitService } from "../../visits/page-visits/service.ts";
+import type { UsageSession, UsageSessionService } from "../../visits/usage-sessions/service.ts";
 import type { AuthService } from "../auth/service.ts";
 import { csvLines } from "./csv.ts";
 

@@ -84,7 +84,7 @@ interface Offer {
   readonly skippable: Skippable;
 }
 
-/** What a learner says to know: the first lesson, or a unit. */
+/** Says what a learner says to know: the first lesson, or a unit. */
 interface Skippable {
   readonly name: string;
   readonly setKnown: (isKnown: boolean) => void;
