@@ -84,7 +84,7 @@ interface Offer {
   readonly skippable: Skippable;
 }
 
-/** Says what a learner says to know: the first lesson, or a unit. */
+/** The first lesson, or a unit, which the learner may call known. */
 interface Skippable {
   readonly name: string;
   readonly setKnown: (isKnown: boolean) => void;
