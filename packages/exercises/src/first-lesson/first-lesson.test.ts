@@ -175,16 +175,20 @@ describe("the lesson without a microphone", () => {
     expect(names(run.send({ type: "next" }))).toEqual(["C4", "D4", "C4", "D4"]);
   });
 
-  test("plays the question again after a wrong tap, and goes on by Next", () => {
+  test("plays the question again after a wrong tap, after two the answer, and goes on", () => {
     const run = tapping();
     const [, wrong] = currentTap(run.state.tap).options;
-    run.send({ type: "tap", option: wrong?.id ?? "" });
+    const tap = { type: "tap", option: wrong?.id ?? "" } as const;
+    expect(typesOf(run.send(tap))).toEqual(["stopAudio", "playFeedback"]);
     expect(run.state.tap).toMatchObject({ phase: "wrong", misses: 1 });
     run.send({ type: "continue" });
     expect(run.state.tap.phase).toBe("playing");
-    run.send({ type: "continue" }, { type: "tap", option: wrong?.id ?? "" });
-    expect(run.state.tap.misses).toBe(2);
-    run.send({ type: "next" });
+    const [, , answer] = run.send({ type: "continue" }, tap);
+    expect(answer).toMatchObject({ type: "play", notes: [{ note: "C4" }, { note: "C4" }] });
+    expect(run.state.tap).toMatchObject({ phase: "wrong", misses: 2 });
+    run.answer("playbackEnded");
+    expect(run.state.tap.phase).toBe("wrong");
+    run.send({ type: "continue" });
     expect(run.state.tap).toMatchObject({ index: 1, misses: 0 });
     run.send({ type: "back" }, { type: "next" }, { type: "next" }, { type: "next" });
     expect(run.phase).toBe("finished");

@@ -6,4 +6,4 @@ export {
   lessonResult,
   lessonStep,
 } from "./lesson.ts";
-export { currentTap, TAP_QUESTIONS, type TapState, tapAnswer } from "./tap.ts";
+export { currentTap, isTapOver, TAP_QUESTIONS, type TapState, tapAnswer } from "./tap.ts";

@@ -10,6 +10,7 @@ import {
   askTap,
   drawTap,
   endTapSound,
+  isTapOver,
   playTap,
   TAP_QUESTIONS,
   type TapEvent,
@@ -196,9 +197,8 @@ function tapStep(state: FirstLessonState, event: FirstLessonEvent): LessonStepRe
     case "playbackFailed":
       return to(endTapSound(tap, event.token));
     case "continue":
-      if (tap.phase === "wrong") return to(playTap(tap));
-      if (tap.phase !== "right") return stay(state);
-      return isLast ? finish(state, []) : to(askTap(tap, tap.index + 1));
+      if (!isTapOver(tap)) return tap.phase === "wrong" ? to(playTap(tap)) : stay(state);
+      return isLast ? finish(state, [{ type: "stopAudio" }]) : to(askTap(tap, tap.index + 1));
     case "next":
       return isLast ? finish(state, []) : to(askTap(tap, tap.index + 1));
     case "back":

@@ -2,7 +2,7 @@
 import type { Effect, TimedNote } from "../engine/effects.ts";
 import { afterKey } from "../engine/key.ts";
 import type { Random, Step } from "../engine/kind.ts";
-import { compared, melody } from "../engine/melody.ts";
+import { compared, delayed, melody, slowed } from "../engine/melody.ts";
 
 export interface TapOption {
   readonly id: string;
@@ -61,6 +61,11 @@ export type TapEvent =
   /** Hear the question again. */
   { readonly type: "tapPlay" } | { readonly type: "tap"; readonly option: string };
 
+/** This many misses end a question, with its answer. */
+const MAX_MISSES = 2;
+/** The answer plays after the sound of the verdict. */
+const ANSWER_DELAY_SECONDS = 0.8;
+
 type TapStep = Step<TapState, Effect>;
 
 /** @param random Chooses what is asked. */
@@ -110,7 +115,11 @@ export function endTapSound(tap: TapState, token: number): TapStep {
   return { state: isHeard ? { ...tap, phase: "choosing" } : tap, effects: [] };
 }
 
-/** Judges a tap; also one that comes before the sound has ended. */
+/** Whether the answer is shown, after which the lesson goes on. */
+export const isTapOver = ({ phase, misses }: TapState): boolean =>
+  phase === "right" || (phase === "wrong" && misses >= MAX_MISSES);
+
+/** Judges a tap; also one that comes before the sound has ended. After the last miss the answer plays, slowly. */
 export function tapOption(tap: TapState, option: string): TapStep {
   if (tap.phase !== "playing" && tap.phase !== "choosing") return { state: tap, effects: [] };
   const isRight = option === tapAnswer(tap).id;
@@ -120,7 +129,11 @@ export function tapOption(tap: TapState, option: string): TapStep {
     phase: isRight ? "right" : "wrong",
     right: tap.right + (isRight ? 1 : 0),
     misses: tap.misses + (isRight ? 0 : 1),
+    token: tap.token - 1,
   };
   const feedback = isRight ? "great" : "wrong";
-  return { state, effects: [{ type: "stopAudio" }, { type: "playFeedback", feedback }] };
+  const effects: readonly Effect[] = [{ type: "stopAudio" }, { type: "playFeedback", feedback }];
+  if (isRight || !isTapOver(state)) return { state, effects };
+  const notes = delayed(slowed(melody(tapAnswer(tap).notes)), ANSWER_DELAY_SECONDS);
+  return { state, effects: [...effects, { type: "play", notes, token: state.token }] };
 }

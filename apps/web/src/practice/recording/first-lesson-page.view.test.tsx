@@ -190,7 +190,7 @@ it("judges what is tapped, and gives the answer from the second miss on", async 
   change(STATES["tapping, wrong"]);
   await expect.element(feedback()).toMatchTextContent(/Try Again!.*You tapped “Lower”/);
   change(STATES["tapping, wrong again"]);
-  await expect.element(feedback()).toMatchTextContent(/It was: The same/);
+  await expect.element(feedback()).toMatchTextContent(/Here’s the answer.*It was: The same/);
 });
 
 it("ends with what was done, and offers an account to those who have none", async () => {

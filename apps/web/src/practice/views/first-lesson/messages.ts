@@ -86,9 +86,9 @@ export const TAP = {
   wrong: "Try Again!",
 } as const;
 
-/** @param answer The right option's text; said from the second miss on. */
+/** @param answer The right option's text; said after the second miss, which ends the question. */
 export function wrongText({ chosen, misses }: TapState, answer: string): string {
-  if (misses > 1) return `It was: ${answer}. Continue to hear it again, or go on by Next.`;
+  if (misses > 1) return `It was: ${answer}. You hear it once more, slowly.`;
   return `You tapped “${optionText(chosen ?? "")}”. Continue to listen again.`;
 }
 

@@ -1,4 +1,10 @@
-import { currentTap, type FirstLessonEvent, type TapState, tapAnswer } from "@attune/exercises";
+import {
+  currentTap,
+  type FirstLessonEvent,
+  isTapOver,
+  type TapState,
+  tapAnswer,
+} from "@attune/exercises";
 import { note } from "@attune/theory";
 import type { Elements } from "../../../lib/elements.ts";
 import { useAnnouncement } from "../../../ui/a11y/use-announcement.ts";
@@ -6,6 +12,7 @@ import { useHeldAnnouncements } from "../../../ui/a11y/use-held-announcements.ts
 import { Button } from "../../../ui/buttons/button.tsx";
 import { AnswerArea } from "../../page/answer-area.tsx";
 import { FeedbackPanel } from "../../page/feedback-panel.tsx";
+import { ANSWER_TITLE } from "../../end/messages.ts";
 import { Stage } from "../../page/stage.tsx";
 import styles from "./first-lesson.module.css";
 import { optionText, rightText, TAP, wrongText } from "./messages.ts";
@@ -21,10 +28,12 @@ interface TapViewProps {
 export function TapView({ tap, send, extra }: TapViewProps) {
   const { phase } = tap;
   const isJudged = phase === "right" || phase === "wrong";
-  const answer = optionText(tapAnswer(tap).id);
+  const { id: answerId, notes: answerNotes } = tapAnswer(tap);
+  const answer = optionText(answerId);
+  const title = titleOf(tap);
   const verdict = phase === "right" ? rightText(answer) : wrongText(tap, answer);
   useHeldAnnouncements(phase === "playing");
-  useAnnouncement("verdict", isJudged ? `${titleOf(phase)} ${verdict}` : "");
+  useAnnouncement("verdict", isJudged ? `${title} ${verdict}` : "");
   return (
     <Stage className={styles.stage}>
       <p className={styles.ask}>{phase === "playing" ? TAP.listening : TAP.asking}</p>
@@ -46,11 +55,12 @@ export function TapView({ tap, send, extra }: TapViewProps) {
           {isJudged ? (
             <FeedbackPanel
               key={tap.token}
-              title={titleOf(phase)}
+              title={title}
               tone={phase === "right" ? "great" : "again"}
               onContinue={() => send({ type: "continue" })}
             >
               <p>{verdict}</p>
+              {title === ANSWER_TITLE && <Contour notes={answerNotes} />}
             </FeedbackPanel>
           ) : (
             <Button busy={phase === "playing"} onClick={() => send({ type: "tapPlay" })}>
@@ -64,7 +74,10 @@ export function TapView({ tap, send, extra }: TapViewProps) {
   );
 }
 
-const titleOf = (phase: "right" | "wrong") => (phase === "right" ? TAP.right : TAP.wrong);
+function titleOf(tap: TapState): string {
+  if (tap.phase === "right") return TAP.right;
+  return isTapOver(tap) ? ANSWER_TITLE : TAP.wrong;
+}
 
 /** Notes as dots that rise and fall, for learners who don't read music. */
 function Contour({ notes }: { readonly notes: readonly string[] }) {
