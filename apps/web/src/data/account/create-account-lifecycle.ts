@@ -3,7 +3,7 @@ import { clearLockedLessons } from "../../lib/storage/clear-locked-lessons.ts";
 import type { KeyValueStorage } from "../../lib/storage/key-value-storage.ts";
 import { markImport, removeImportMark } from "../memory/import-mark.ts";
 import type { RemoveOptions } from "../memory/storage/answer-storage.ts";
-import { migrateKnownUnits, removeKnownUnits, removeRuns } from "../practice-runs/stored-runs.ts";
+import { migrateKnownUnits, removeKnownUnits, removeRuns } from "../practice-runs/run-keys.ts";
 import {
   clearLocalProgress,
   type LessonProgress,

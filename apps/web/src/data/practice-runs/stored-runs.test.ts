@@ -1,12 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createMemoryStorage } from "../../lib/storage/key-value-storage.ts";
-import {
-  createStoredRuns,
-  migrateKnownUnits,
-  removeKnownUnits,
-  removeRuns,
-  type StoredRun,
-} from "./stored-runs.ts";
+import { migrateKnownUnits, removeKnownUnits, removeRuns } from "./run-keys.ts";
+import { createStoredRuns, type StoredRun } from "./stored-runs.ts";
 
 const RUN: StoredRun = {
   startedAt: 1_800_000_000_000,
@@ -57,9 +52,12 @@ describe("stored runs", () => {
     const unit = { isKnown: true, changedAt: 0, isSent: false };
     migrateKnownUnits("ada", storage);
     expect(knownUnits.get(undefined)).toBeUndefined();
-    knownUnits.set("ada", { ...knownUnits.get("ada"), triad: { ...unit, isSent: true } });
     removeRuns("ada", storage);
     expect(knownUnits.get("ada")).toEqual({ "do-re-mi": unit });
+    knownUnits.set("ada", { "do-re-mi": { ...unit, isSent: true } });
+    removeRuns("ada", storage);
+    expect(knownUnits.get("ada")).toBeUndefined();
+    knownUnits.set("ada", { "do-re-mi": unit });
     removeKnownUnits("ada", storage);
     expect(storage.keys("attune.")).toEqual([]);
   });

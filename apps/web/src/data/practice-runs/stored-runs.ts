@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type KeyValueStorage, safeLocalStorage } from "../../lib/storage/key-value-storage.ts";
 import { RESETTABLE_KEYS } from "../../lib/storage/keys.ts";
 import { parseJson } from "../../lib/storage/parse-json.ts";
+import { type RunValue, runKey } from "./run-keys.ts";
 
 /** How long a run may be. */
 export const RUN_MINUTES = [3, 5, 10] as const;
@@ -66,11 +67,7 @@ const storedUnitsSchema = z.union([
     ),
 ]);
 
-/** Used while no user is signed in. */
-const VISITOR = "visitor";
-
-const prefix = RESETTABLE_KEYS.practice;
-const PREFERENCES_KEY = `${prefix}preferences`;
+const PREFERENCES_KEY = `${RESETTABLE_KEYS.practice}preferences`;
 
 /** One value of each user, and one of the visitor. */
 export interface UserValue<Value> {
@@ -103,13 +100,12 @@ function read<Value>(
 }
 
 function userValues(storage: KeyValueStorage) {
-  function userValue<Value>(name: string, schema: z.ZodType<Value>): UserValue<Value> {
-    const keyOf = (userId: string | undefined) => `${prefix}${name}.${userId ?? VISITOR}`;
+  function userValue<Value>(name: RunValue, schema: z.ZodType<Value>): UserValue<Value> {
     return {
-      get: (userId) => read(storage, keyOf(userId), schema),
+      get: (userId) => read(storage, runKey(name, userId), schema),
       set(userId, value) {
-        if (value === undefined) storage.removeItem(keyOf(userId));
-        else storage.setItem(keyOf(userId), JSON.stringify(value));
+        if (value === undefined) storage.removeItem(runKey(name, userId));
+        else storage.setItem(runKey(name, userId), JSON.stringify(value));
       },
     };
   }
@@ -127,24 +123,5 @@ export const createStoredRuns = (storage: KeyValueStorage): StoredRuns => ({
     void storage.setItem(PREFERENCES_KEY, JSON.stringify(preferences)),
   ...userValues(storage),
 });
-
-/** Removes what is stored of a user who signs out. Known units that weren't sent stay for the next time. */
-export function removeRuns(userId: string, storage: KeyValueStorage): void {
-  const { knownUnits, ...rest } = userValues(storage);
-  for (const { set } of Object.values(rest)) set(userId, undefined);
-  const unsent = Object.entries(knownUnits.get(userId) ?? {}).filter(([, unit]) => !unit.isSent);
-  knownUnits.set(userId, unsent.length > 0 ? Object.fromEntries(unsent) : undefined);
-}
-
-/** Removes the known units of a deleted account. */
-export const removeKnownUnits = (userId: string, storage: KeyValueStorage): void =>
-  userValues(storage).knownUnits.set(userId, undefined);
-
-/** Moves the visitor's known units to a new account. */
-export function migrateKnownUnits(userId: string, storage: KeyValueStorage): void {
-  const { knownUnits } = userValues(storage);
-  knownUnits.set(userId, knownUnits.get(undefined));
-  knownUnits.set(undefined, undefined);
-}
 
 export const storedRuns = createStoredRuns(safeLocalStorage);
