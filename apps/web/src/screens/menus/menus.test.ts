@@ -104,7 +104,7 @@ const SPEC = {
     back: "/c-major",
   },
   "/phrases": {
-    subtitle: "Sing what you read",
+    subtitle: "Sing what you read: each note has a syllable, do, re, mi",
     entries: [
       ["Do, Re, Mi", "/phrase-lessons?level=1"],
       ["Steps up to So", "/phrase-lessons?level=2"],

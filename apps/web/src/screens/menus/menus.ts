@@ -4,7 +4,7 @@ import type { KeySignature, ModeName } from "@attune/theory";
 import { FIRST_LESSON_TITLE } from "../first-lesson/messages.ts";
 import { modePath } from "../modes/mode-pages.ts";
 import type { ReferenceId } from "../references/references.ts";
-import { DEGREES_BY_EAR, DEGREES_SUBTITLE } from "./messages.ts";
+import { DEGREES_BY_EAR, DEGREES_SUBTITLE, PHRASES_SUBTITLE } from "./messages.ts";
 
 export interface MenuEntry {
   readonly label: string;
@@ -187,7 +187,7 @@ const BARE_MENUS: readonly Menu[] = [
   {
     path: "/phrases",
     title: "Phrases",
-    subtitle: "Sing what you read",
+    subtitle: PHRASES_SUBTITLE,
     numeral: "II",
     incipit: { notes: ["C4", "D4", "E4", "G4", "F4", "E4", "D4", "C4"] },
     entries: [],

@@ -165,7 +165,7 @@ it.each([
   [
     "second mistake",
     STATES.judged["second mistake"],
-    /Measure 1, fourth note is fa: from mi, a half step up\./,
+    /Measure 1, fourth note is fa: from mi, a half step \(the smallest there is\) up\./,
   ],
   ["finished", STATES.finished, /You wrote every phrase of the set by ear\.100% correct/],
 ])("shows what happens: %s", async (_, exerciseState, text) => {

@@ -56,8 +56,14 @@ describe("the first mistake is explained without the answer", () => {
 describe("the second mistake is explained by the first fault", () => {
   test.each<[Partial<DictationFault & { code: "note" }>, string]>([
     [{}, "Measure 2, third note is fa: from so, a step down."],
-    [{ before: "E4" }, "Measure 2, third note is fa: from mi, a half step up."],
-    [{ name: "F#4", before: "F4" }, "Measure 2, third note is fi: from fa, a half step up."],
+    [
+      { before: "E4" },
+      "Measure 2, third note is fa: from mi, a half step (the smallest there is) up.",
+    ],
+    [
+      { name: "F#4", before: "F4" },
+      "Measure 2, third note is fi: from fa, a half step (the smallest there is) up.",
+    ],
     [{ before: "A4" }, "Measure 2, third note is fa: from la, a third down."],
     [{ before: "F4" }, "Measure 2, third note is fa: the same note again."],
     [{ name: "C5", before: "C4" }, "Measure 2, third note is high do: from do, an octave up."],
@@ -88,7 +94,7 @@ describe("the second mistake is explained by the first fault", () => {
     expect(explain({}, LETTERS)).toBe("Measure 2, third note is F: from G, a step down.");
     const degrees = createNoteNamer(NOTE_FORMATTERS.degrees);
     expect(explain({ name: "F#4" }, degrees)).toBe(
-      "Measure 2, third note is degree ♯4: from degree 5, a half step down.",
+      "Measure 2, third note is degree ♯4: from degree 5, a half step (the smallest there is) down.",
     );
   });
 });

@@ -130,6 +130,6 @@ function relationOf(before: string, name: string, namer: NoteNamer): string {
   if (halfSteps === 0) return "the same note again";
   const steps = Math.abs(staffPosition(name) - staffPosition(before));
   const isHalfStep = Math.abs(halfSteps) === 1;
-  const distance = isHalfStep ? "a half step" : DISTANCES[steps];
+  const distance = isHalfStep ? "a half step (the smallest there is)" : DISTANCES[steps];
   return `from ${namer.inText(before)}, ${distance} ${halfSteps > 0 ? "up" : "down"}`;
 }

@@ -31,10 +31,10 @@ test("names both keys in the title", () => {
 
 test("describes the task", () => {
   expect(lessonText(C_TO_G)).toBe(
-    "Raise the 4th degree of C: place its sharp on the left, the new tonic on the right.",
+    "Raise the 4th degree of C: put its sharp left, the new tonic (home note) right.",
   );
   expect(lessonText(F_TO_BB)).toBe(
-    "Lower the 7th degree of F: place its flat on the left, the new tonic on the right.",
+    "Lower the 7th degree of F: put its flat left, the new tonic (home note) right.",
   );
 });
 

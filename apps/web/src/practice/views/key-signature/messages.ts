@@ -24,8 +24,8 @@ export function lessonText({ from, degree, signature }: KeySignatureQuestion): s
   const ordinal = formatDegreeOrdinal(degree);
   const key = formatNote(from);
   return signature.accidental === "sharp"
-    ? `Raise the ${ordinal} degree of ${key}: place its sharp on the left, the new tonic on the right.`
-    : `Lower the ${ordinal} degree of ${key}: place its flat on the left, the new tonic on the right.`;
+    ? `Raise the ${ordinal} degree of ${key}: put its sharp left, the new tonic (home note) right.`
+    : `Lower the ${ordinal} degree of ${key}: put its flat left, the new tonic (home note) right.`;
 }
 
 /** How to find the position of both marks. */

@@ -50,7 +50,7 @@ export function statusText(phase: HoldPhase, isAny: boolean): string {
     case "opening":
       return ALLOW_MICROPHONE;
     case "playing":
-      return phase.sounding === "key" ? "Listen: the key of C major" : "Listen…";
+      return phase.sounding === "key" ? "Listen: the key, notes that rest on do" : "Listen…";
     case "ready":
       return "Get ready…";
     default:

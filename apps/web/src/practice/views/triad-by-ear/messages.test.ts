@@ -9,8 +9,8 @@ const triad = (numeral: string) => {
 };
 
 test.each([
-  ["ii", "IV", "You chose ii. The root of this one is higher: listen again."],
-  ["V", "I", "You chose V. The root of this one is lower: listen again."],
+  ["ii", "IV", "You chose ii. The root of this one, its lowest note, is higher: listen again."],
+  ["V", "I", "You chose V. The root of this one, its lowest note, is lower: listen again."],
 ])(
   "doesn't name the answer at the first mistake: %s when %s is right",
   (chosen, answer, message) => {

@@ -40,7 +40,7 @@ it("asks for the numeral of a triad, whose key can be heard", async () => {
     - main:
       - article:
         - heading "Which triad is it?" [level=1]
-        - paragraph: Triads · 1 of 7
+        - paragraph: "Triads: chords of three notes · 1 of 7"
         - img "An empty staff: the notes appear after the answer"
         - img "Maestro waits"
         - button "Play"
@@ -64,7 +64,7 @@ it("spells the triad after the right answer", async () => {
     - main:
       - article:
         - heading "Which triad is it?" [level=1]
-        - paragraph: Triads · 1 of 7
+        - paragraph: "Triads: chords of three notes · 1 of 7"
         - img "D4, degree 2; then F4, degree 4; then A4, degree 6": D 2 F 4 A 6
         - img "Maestro is delighted"
         - button "Play"
