@@ -1,4 +1,4 @@
-import type { QuizPhase, QuizVerdict } from "@attune/exercises";
+import { isAnswerShown, type QuizPhase, type QuizState, type QuizVerdict } from "@attune/exercises";
 
 /** The part of a quiz's phase that the staff shows. */
 export interface AnswerState<Draft, Verdict extends QuizVerdict> {
@@ -10,6 +10,21 @@ export interface AnswerState<Draft, Verdict extends QuizVerdict> {
   /** The verdict for the feedback panel, after the reward. */
   readonly verdict: Verdict | undefined;
 }
+
+/** Whether the staff shows the answer in place of the marks: after the last mistake that a run allows. */
+export const isAnswerDrawn = ({
+  phase,
+  limits,
+  mistakes,
+}: Pick<QuizState<unknown, unknown, QuizVerdict>, "phase" | "limits" | "mistakes">): boolean =>
+  "verdict" in phase && phase.verdict.outcome !== "great" && isAnswerShown(limits, mistakes);
+
+/** The one of several right positions that is nearest to the chosen one. */
+export const nearestTo = (
+  chosen: number | undefined,
+  right: readonly number[],
+): number | undefined =>
+  right.toSorted((a, b) => Math.abs(a - (chosen ?? a)) - Math.abs(b - (chosen ?? b)))[0];
 
 /** @throws RangeError if the set is finished: then there is no staff. */
 export function answerStateOf<Draft, Verdict extends QuizVerdict>(

@@ -8,7 +8,7 @@ import {
 } from "@attune/exercises";
 import type { StaffColumn } from "../../../notation/staff/staff-column.tsx";
 import { AccidentalText } from "../../../ui/text/accidental-text.tsx";
-import { answerStateOf } from "../../matching/placing/answer-state.ts";
+import { answerStateOf, isAnswerDrawn, nearestTo } from "../../matching/placing/answer-state.ts";
 import { PlacingView } from "../../matching/placing/placing-view.tsx";
 import { Stepper } from "../../matching/placing/stepper.tsx";
 import type { QuizPresentation, QuizViewProps } from "../../quiz/quiz-presentation.ts";
@@ -38,6 +38,10 @@ export function KeySignatureView({ exerciseState, send }: Props) {
   const { isHintShown } = exerciseState;
   const { draft, isAnswering, markVerdict, verdict } = answerStateOf(exerciseState.phase);
   const { signature, accidentalAt, tonicAt } = question;
+  const isDrawn = isAnswerDrawn(exerciseState);
+  const shown = isDrawn
+    ? { accidental: accidentalAt, tonic: nearestTo(draft.tonic, tonicAt) }
+    : draft;
   const [alteration, accidentalLabel] = ACCIDENTALS[signature.accidental];
   const submit = () => send({ type: "submit" });
   const columnOf = (
@@ -45,8 +49,8 @@ export function KeySignatureView({ exerciseState, send }: Props) {
     rightPositions: readonly number[],
   ): Omit<StaffColumn, "label" | "mark"> => ({
     positions: STAFF_POSITIONS,
-    selected: draft[side],
-    verdict: markVerdict && (rightPositions.includes(draft[side] ?? 0) ? "right" : "wrong"),
+    selected: shown[side],
+    verdict: markVerdict && (rightPositions.includes(shown[side] ?? 0) ? "right" : "wrong"),
     onSelect: (position: number) => send({ type: "edit", edit: { side, position } }),
     onConfirm: submit,
   });

@@ -93,7 +93,7 @@ it("asks for the accidental on the left and the tonic on the right", async () =>
       - article:
         - heading "D to A Major" [level=1]
         - paragraph: 1/1
-        - paragraph: "Raise the 4th degree of D: place its sharp on the left, the new tonic on the right."
+        - paragraph: "Raise the 4th degree of D: put its sharp left, the new tonic (home note) right."
         - group "D to A Major":
           - group "Sharp":
             - button "the space above the staff, G"
@@ -144,6 +144,16 @@ it("shows the hint in place of what is placed", async () => {
   await expect.element(button("Submit")).toBeDisabled();
 });
 
+it("draws the answer in place of the marks after the last mistake of a run", async () => {
+  const missed = STATES.judged["try again"];
+  const pressed = () => main().getByRole("button", { pressed: true }).elements();
+  const names = () => pressed().map((each) => each.getAttribute("aria-label"));
+  await show(missed);
+  await expect.poll(names).not.toContainEqual(expect.stringMatching(/, A$/));
+  await show({ ...missed, limits: { ...missed.limits, maxMistakes: 1 } });
+  await expect.poll(names).toEqual(["the space above the staff, G", "space 2, A"]);
+});
+
 it("explains a mistake in the words of the specification", async () => {
   await show(STATES.judged["try again"]);
   await expect.element(main()).toMatchAriaInlineSnapshot(`
@@ -151,7 +161,7 @@ it("explains a mistake in the words of the specification", async () => {
       - article:
         - heading "D to A Major" [level=1]
         - paragraph: 1/1
-        - paragraph: "Raise the 4th degree of D: place its sharp on the left, the new tonic on the right."
+        - paragraph: "Raise the 4th degree of D: put its sharp left, the new tonic (home note) right."
         - group "D to A Major":
           - group "Sharp":
             - button "the space above the staff, G" [disabled] [pressed]
@@ -193,7 +203,7 @@ it("names the new key signature after the right answer", async () => {
       - article:
         - heading "D to A Major" [level=1]
         - paragraph: 1/1
-        - paragraph: "Raise the 4th degree of D: place its sharp on the left, the new tonic on the right."
+        - paragraph: "Raise the 4th degree of D: put its sharp left, the new tonic (home note) right."
         - group "D to A Major":
           - group "Sharp":
             - button "the space above the staff, G" [disabled] [pressed]

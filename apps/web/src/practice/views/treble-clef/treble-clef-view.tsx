@@ -7,7 +7,7 @@ import {
   type TrebleClefVerdict,
 } from "@attune/exercises";
 import { STAFF_POSITIONS } from "../../../notation/staff/staff-buttons.tsx";
-import { answerStateOf } from "../../matching/placing/answer-state.ts";
+import { answerStateOf, isAnswerDrawn, nearestTo } from "../../matching/placing/answer-state.ts";
 import { PlacingView } from "../../matching/placing/placing-view.tsx";
 import { Stepper } from "../../matching/placing/stepper.tsx";
 import type { QuizPresentation, QuizViewProps } from "../../quiz/quiz-presentation.ts";
@@ -18,12 +18,24 @@ import styles from "./treble-clef-view.module.css";
 
 type Props = QuizViewProps<TrebleClefQuestion, TrebleClefDraft, TrebleClefEdit, TrebleClefVerdict>;
 
+const ALTERATIONS: Readonly<Record<string, TrebleClefDraft["alteration"]>> = { "#": 1, b: -1 };
+
+/** The answer that is nearest to the learner's. */
+const answerTo = (
+  { note, positions }: TrebleClefQuestion,
+  { position }: TrebleClefDraft,
+): TrebleClefDraft => ({
+  position: nearestTo(position, positions),
+  alteration: ALTERATIONS[note.slice(1)] ?? 0,
+});
+
 /** A staff of nine positions, and the accidental before the note. */
 export function TrebleClefView({ exerciseState, send }: Props) {
   const question = questionOf(exerciseState);
   const { isHintShown } = exerciseState;
   const { draft, isAnswering, markVerdict, verdict } = answerStateOf(exerciseState.phase);
-  const { position, alteration } = draft;
+  const isDrawn = isAnswerDrawn(exerciseState);
+  const { position, alteration } = isDrawn ? answerTo(question, draft) : draft;
   const place = (to: number) => send({ type: "edit", edit: { type: "place", position: to } });
   const submit = () => send({ type: "submit" });
   return (
@@ -34,7 +46,7 @@ export function TrebleClefView({ exerciseState, send }: Props) {
           label: "Whole note",
           mark: { kind: "note", alteration: alteration === 0 ? undefined : alteration },
           selected: position,
-          verdict: markVerdict && (markVerdict.outcome === "great" ? "right" : "wrong"),
+          verdict: markVerdict && (isDrawn || markVerdict.outcome === "great" ? "right" : "wrong"),
           onSelect: place,
           onConfirm: submit,
         },

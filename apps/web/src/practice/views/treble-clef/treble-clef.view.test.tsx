@@ -81,6 +81,17 @@ const STAFF_AND_CONTROLS = [
 
 const STAFF_AND_VERDICT = ["[data-places]", () => feedback().element()];
 
+it("draws the answer in place of the marks after the last mistake of a run", async () => {
+  const missed = STATES.judged["second mistake"];
+  const pressed = () => main().getByRole("button", { pressed: true }).elements();
+  const names = () => pressed().map((each) => each.getAttribute("aria-label"));
+  await show(missed);
+  await expect.poll(names).toEqual([expect.stringMatching(/^line 2/)]);
+  await show({ ...missed, limits: { ...missed.limits, maxMistakes: 2 } });
+  await expect.poll(names).toContainEqual(expect.stringMatching(/^space 1/));
+  expect(names()).not.toContainEqual(expect.stringMatching(/^line 2/));
+});
+
 describeView("TrebleClef", {
   scenes: scenesOf<State, typeof STATES>(STATES, show),
   fullest: "answering, with hint",
