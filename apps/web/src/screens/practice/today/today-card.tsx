@@ -84,7 +84,7 @@ interface Offer {
   readonly skippable: Skippable;
 }
 
-/** The first lesson, or a unit, which the learner may call known. */
+/** The first lesson, or a unit, which a learner may say to know. */
 interface Skippable {
   readonly name: string;
   readonly setKnown: (isKnown: boolean) => void;
