@@ -13,8 +13,8 @@ interface Chunk {
 }
 export type Manifest = Readonly<Record<string, Chunk>>;
 
-export const BUDGET_KB = 110;
-export const GOAL_KB = 90;
+export const BUDGET_KB = 90;
+export const GOAL_KB = 85;
 
 /** The entry of the app, and of what runs before hydration on a prerendered page. */
 export const ENTRY = "index.html";

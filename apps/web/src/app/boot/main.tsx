@@ -10,13 +10,12 @@ import "../navigation/page-transition.css";
 import { StrictMode } from "react";
 import { afterPaint } from "../../lib/timing/after-paint.ts";
 import { whenIdle } from "../../lib/timing/when-idle.ts";
-import { uncoverFocus } from "../../ui/a11y/uncover-focus.ts";
 import { followHistory } from "../../ui/overlays/history-layers.ts";
 import { preloadToaster } from "../../ui/overlays/toast-host.tsx";
 import { prepareContainer } from "../../ui/react-container.ts";
 import { App } from "../app.tsx";
 import { handleHistoryNavigation, prefetchOnIntent } from "../navigation/navigation.ts";
-import { preloadScreen } from "../navigation/route-table.ts";
+import { otherPages, preloadScreen } from "../navigation/route-table.ts";
 import { applyTheme } from "./apply-theme.ts";
 import { loadChunksSequentially } from "./load-chunks-sequentially.ts";
 import { mount } from "./mount.ts";
@@ -32,7 +31,6 @@ prefetchOnIntent();
 // Before the navigation, which ignores what only closes a dialog.
 followHistory();
 handleHistoryNavigation();
-uncoverFocus();
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
@@ -59,6 +57,10 @@ function startIdleWork(): void {
   import("./background-services.ts")
     .then(({ startBackgroundServices }) => startBackgroundServices(import.meta.url))
     .catch(() => undefined);
-  // The next screen of most visits, and with it all routes.
+  otherPages.preload().then(
+    ({ uncoverFocus }) => uncoverFocus(),
+    () => undefined,
+  );
+  // The next screen of most visits.
   if (location.pathname === "/") void preloadScreen("/core-concepts");
 }

@@ -1,18 +1,10 @@
 import { authSession } from "../../data/auth-session/auth-session.ts";
-import { toastSessionEnded } from "../../screens/account/toast-session-ended.ts";
+import { otherPages } from "../navigation/route-table.ts";
 
-/**
- * Asks the server who is signed in, unless the browser holds no credentials. If the code to ask with can't
- * be loaded, the result is the same as for an unreachable server.
- */
+/** Asks the server who is signed in, unless the browser holds no credentials. */
 export async function refreshSession(): Promise<void> {
   if (authSession.current().status === "visitor") return;
-  // An app that started offline asks again once online, which also sends pending calls.
-  if (!navigator.onLine) addEventListener("online", () => void refreshSession(), { once: true });
-  try {
-    const { auth } = await import("../../data/account/auth.ts");
-    if ((await auth.refresh()) === "ended") toastSessionEnded();
-  } catch {
-    if (authSession.current().status === "loading") authSession.clearUser();
-  }
+  const pages = await otherPages.preload().catch(() => undefined);
+  if (pages) await pages.askWhoIsSignedIn();
+  else if (authSession.current().status === "loading") authSession.clearUser();
 }
