@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { preferredEncoding } from "./accept-encoding.ts";
 import type { Traffic } from "./connections/traffic.ts";
 import { corsHeaders } from "./origins.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { dataHeaders } from "./security-headers.ts";
 
 /** Short enough that a lesson corrected by a release soon arrives through any cache. */
 const MAX_AGE_S = 300;
@@ -116,7 +116,7 @@ function isCurrent(ifNoneMatch: string | undefined, etag: string): boolean {
 /** @param publicUrl The site's origin. */
 export function createReadyResponses(publicUrl: string, traffic: Traffic): ReadyResponses {
   const stored = new Map<string, ReadyResponse>();
-  const common = Object.entries(securityHeaders(publicUrl)).flat();
+  const common = Object.entries(dataHeaders(publicUrl)).flat();
 
   /** @returns The status. */
   function respond(

@@ -123,3 +123,16 @@ export function securityHeaders(publicUrl: string, page?: PagePolicy): Record<st
     ...(isSecure(publicUrl) ? { "strict-transport-security": HSTS } : {}),
   };
 }
+
+/** A browser that opens data as a page shows its text: nothing in it runs or loads, and no page frames it. */
+const POLICY_OF_DATA = "default-src 'none'; frame-ancestors 'none'";
+
+/** Headers of the data of lessons, of which a page requests a dozen: a third of the bytes of a page's headers. */
+export function dataHeaders(publicUrl: string): Record<string, string> {
+  const {
+    "cross-origin-opener-policy": _opener,
+    "permissions-policy": _features,
+    ...others
+  } = securityHeaders(publicUrl);
+  return { ...others, "content-security-policy": POLICY_OF_DATA };
+}

@@ -73,6 +73,12 @@ describeSqlite("lessons behind a shared cache", (create) => {
       "public, max-age=300",
     ]);
     expect(first.headers["set-cookie"]).toBeUndefined();
+    expect(first.headers).toMatchObject({
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      "cross-origin-resource-policy": "same-origin",
+      "x-content-type-options": "nosniff",
+    });
+    expect(first.headers["permissions-policy"]).toBeUndefined();
     const before = cache.forwarded;
     expect((await cache.get(url)).body).toBe(first.body);
     expect(cache.forwarded).toBe(before);
