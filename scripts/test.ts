@@ -25,6 +25,7 @@ await runChecks([
     concurrently: [
       ["built code against the targets", "node", "scripts/compat/main.ts"],
       ["packaged app", "node", "scripts/mobile-drift.ts"],
+      ["what pages load", "node", "bench/files/main.ts"],
     ],
   },
 ]);
