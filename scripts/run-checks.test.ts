@@ -42,3 +42,14 @@ test("fails when a command can't be started", async () => {
   expect(lines).toContainEqual(expect.stringMatching(/^no-such-command: /));
   expect(lines.at(-1)).toBe("checks: 0 passed, 1 failed");
 });
+
+test("runs checks meanwhile at the lowest priority, and waits for them", async () => {
+  const priority = "require('node:os').getPriority()";
+  const patient = check("patient", `setTimeout(() => console.log("at", ${priority}), 100)`);
+  await runChecks([{ meanwhile: [patient] }, check("other", "")]);
+  expect(lines).toContain("at 19");
+  expect(lines.findIndex((line) => line.startsWith("── patient:"))).toBeGreaterThan(
+    lines.findIndex((line) => line.startsWith("── other:")),
+  );
+  expect(lines.at(-1)).toBe("checks: 2 passed, 0 failed");
+});

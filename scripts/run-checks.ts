@@ -1,4 +1,4 @@
-import { availableParallelism } from "node:os";
+import { availableParallelism, constants } from "node:os";
 import { run, runQuietly } from "./run.ts";
 
 export type Check = readonly [name: string, command: string, ...args: string[]];
@@ -8,8 +8,18 @@ export interface Concurrently {
   readonly concurrently: readonly Check[];
 }
 
+/**
+ * Checks that only calculate, and need nothing from the steps after them. From then on they run as far as those leave
+ * a core idle, such as journeys that wait for sounds.
+ */
+export interface Meanwhile {
+  readonly meanwhile: readonly Check[];
+}
+
 /** Runs checks in sequence, continues after a failure, and sets the exit code. */
-export async function runChecks(steps: readonly (Check | Concurrently)[]): Promise<void> {
+export async function runChecks(
+  steps: readonly (Check | Concurrently | Meanwhile)[],
+): Promise<void> {
   const failed: string[] = [];
   let passed = 0;
   const record = (name: string, code: number, start: number) => {
@@ -23,16 +33,20 @@ export async function runChecks(steps: readonly (Check | Concurrently)[]): Promi
     record(name, await run(command, args), start);
   };
   /** Shows the output when the check has ended, so that two of them don't mix. */
-  const runBeside = async ([name, command, ...args]: Check) => {
+  const runBeside = async ([name, command, ...args]: Check, priority?: number) => {
     const start = performance.now();
-    const { code, output } = await runQuietly(command, args);
+    const { code, output } = await runQuietly(command, args, priority);
     console.info(`\n── ${name}\n${output.trimEnd()}`);
     record(name, code, start);
   };
+  const runAside = (check: Check) => runBeside(check, constants.priority.PRIORITY_LOW);
+  const background: Promise<void>[] = [];
   for (const step of steps) {
-    if ("concurrently" in step) await forEachOf(step.concurrently, runBeside);
+    if ("meanwhile" in step) background.push(forEachOf(step.meanwhile, runAside));
+    else if ("concurrently" in step) await forEachOf(step.concurrently, (each) => runBeside(each));
     else await runAlone(step);
   }
+  await Promise.all(background);
   if (failed.length > 0) console.error(`\nFailed: ${failed.join(", ")}`);
   console.info(`\nchecks: ${passed} passed, ${failed.length} failed`);
   process.exitCode = failed.length > 0 ? 1 : 0;

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { setPriority } from "node:os";
 import path from "node:path";
 
 const BIN = path.resolve("node_modules/.bin");
@@ -7,6 +8,8 @@ interface RunOptions {
   readonly env?: Record<string, string>;
   /** Receives the output, which is otherwise shown. */
   readonly onOutput?: (chunk: string) => void;
+  /** From -20, the highest, to 19; processes that the command starts have it, too. */
+  readonly priority?: number | undefined;
 }
 
 /** Runs a command of the project with its output shown, and resolves to its exit code. */
@@ -22,9 +25,11 @@ export function run(
 export async function runQuietly(
   command: string,
   args: readonly string[],
+  priority?: number,
 ): Promise<{ readonly code: number; readonly output: string }> {
   let output = "";
   const code = await start(command, args, {
+    priority,
     onOutput: (chunk) => {
       output += chunk;
     },
@@ -32,13 +37,15 @@ export async function runQuietly(
   return { code, output };
 }
 
-function start(command: string, args: readonly string[], { env, onOutput }: RunOptions) {
+function start(command: string, args: readonly string[], { env, onOutput, priority }: RunOptions) {
   return new Promise<number>((resolve) => {
     const child = spawn(command, args, {
       stdio: onOutput ? ["ignore", "pipe", "pipe"] : "inherit",
       shell: process.platform === "win32",
       env: { ...process.env, PATH: `${BIN}${path.delimiter}${process.env["PATH"]}`, ...env },
     });
+    // Undefined if the command couldn't be started.
+    if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority);
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding("utf8").on("data", (chunk: string) => onOutput?.(chunk));
     child.on("error", ({ message }) => {

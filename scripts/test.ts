@@ -6,12 +6,11 @@ await runChecks([
     concurrently: [
       ["types", "node", "scripts/typecheck.ts"],
       ["lint", "npm", "run", "--silent", "lint"],
+      ["exercises, with every branch", "vitest", "run", "--project", "exercises", "--coverage"],
     ],
   },
-  ["unit and server tests", "vitest", "run", "--project", "unit", "--project", "server"],
-  ["exercises, with every branch", "vitest", "run", "--project", "exercises", "--coverage"],
   {
-    concurrently: [
+    meanwhile: [
       ["verdicts on phrases", "node", "bench/phrases/main.ts", "--gate"],
       ["pitch tracking", "node", "bench/pitch/main.ts", "--gate"],
       ["note segmentation", "node", "bench/segments/main.ts", "--gate"],
@@ -19,6 +18,7 @@ await runChecks([
       ["sung syllables", "node", "bench/syllables/main.ts", "--gate"],
     ],
   },
+  ["unit and server tests", "vitest", "run", "--project", "unit", "--project", "server"],
   ["views", "node", "scripts/views.ts"],
   ["journeys", "node", "scripts/e2e.ts"],
   {
