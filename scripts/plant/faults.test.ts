@@ -51,4 +51,9 @@ describe("styleFaults", () => {
     );
     expect(unlayer.map((edit) => applyEdit(SHEET, edit))[0]).toMatch(/^\.a \{\}/);
   });
+
+  it("moves no shape of a drawing, since that would change nothing", () => {
+    const { hide = [], move = [], recolor = [] } = styleFaults(".a { fill: red; }\n.b { top: 0; }");
+    expect([hide.length, move.length, recolor.length]).toEqual([2, 1, 1]);
+  });
 });

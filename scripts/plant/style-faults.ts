@@ -5,6 +5,9 @@ import type { Edit } from "./edit.ts";
 const PASSING = /:(hover|active|focus|disabled|autofill|open)|::|@/;
 const CONDITIONAL = new Set(["media", "keyframes", "supports", "container", "font-face"]);
 
+/** A rule of a shape in a drawing, where the properties of boxes have no effect. */
+const DRAWING = /(^|[\s;])(fill|stroke|stroke-[a-z]+|transform-box|vector-effect)\s*:/;
+
 const DECLARATIONS = {
   hide: "visibility: hidden !important;",
   move: "position: relative !important; inset: auto auto auto 80vw !important;",
@@ -14,7 +17,8 @@ const DECLARATIONS = {
 
 /** Faults that can be planted in a style sheet, by rule. */
 export function styleFaults(source: string): Readonly<Record<string, readonly Edit[]>> {
-  const blocks: { readonly start: number; readonly end: number }[] = [];
+  const blocks: { readonly start: number; readonly end: number; readonly isDrawing: boolean }[] =
+    [];
   walk(parse(source, { positions: true }), {
     visit: "Rule",
     enter(rule) {
@@ -22,12 +26,15 @@ export function styleFaults(source: string): Readonly<Record<string, readonly Ed
       if (!prelude.loc || !block.loc || CONDITIONAL.has(this.atrule?.name ?? "")) return;
       const selector = source.slice(prelude.loc.start.offset, prelude.loc.end.offset);
       if (!selector.startsWith(".") || PASSING.test(selector)) return;
-      blocks.push({ start: block.loc.start.offset + 1, end: block.loc.end.offset - 1 });
+      const [start, end] = [block.loc.start.offset + 1, block.loc.end.offset - 1];
+      blocks.push({ start, end, isDrawing: DRAWING.test(source.slice(start, end)) });
     },
   });
   const planted = Object.entries(DECLARATIONS).map(([name, text]) => [
     name,
-    blocks.map(({ end }) => ({ start: end, end, text: `;${text}` })),
+    blocks
+      .filter(({ isDrawing }) => name === "hide" || !isDrawing)
+      .map(({ end }) => ({ start: end, end, text: `;${text}` })),
   ]);
   // As if the rule was in a layer that every other one beats: its declarations have no effect.
   const unlayer = blocks.map(({ start, end }) => ({ start, end, text: "" }));
