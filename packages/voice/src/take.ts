@@ -1,7 +1,7 @@
 import type { AlignOptions } from "./alignment/align-notes.ts";
 import type { WrittenNote } from "./alignment/note-costs.ts";
 import type { PitchFrame } from "./frame.ts";
-import { findMelody, type Reading } from "./score/melody-notes.ts";
+import { findMelody, type MelodyNote, type Reading } from "./score/melody-notes.ts";
 import { type NoteSegment, segmentNotes, segmentTake } from "./segments/segments.ts";
 import { encodeWav } from "./wav/index.ts";
 
@@ -16,7 +16,7 @@ export interface Recording {
 }
 
 /** A note of a take with its sound. */
-export interface TakeNote extends NoteSegment {
+export interface TakeNote extends MelodyNote {
   /** The note with its leading consonant: a view into the recording. */
   readonly samples: Float32Array;
   /** Sample rate in Hz. */
@@ -69,7 +69,7 @@ export function analyzeMelody(
 
 function analysisOf(
   { frames, samples, sampleRate }: Recording,
-  sung: readonly NoteSegment[],
+  sung: readonly MelodyNote[],
 ): TakeAnalysis {
   const notes = sung.map((note, i) => {
     const begin = Math.max(sung[i - 1]?.end ?? 0, note.start - CONSONANT);

@@ -111,6 +111,18 @@ describe("alignNotes", () => {
     expect(extras({ ...short, driftCents: 60 })).toEqual([]);
   });
 
+  it("finds an extra note that glides where the melody surely has none", () => {
+    const glide = { midi: 63, seconds: 0.2, driftCents: 180, rest: 0 };
+    const notes = sing(60, 62, glide, 64, 65, 67);
+    const extras = (isExtra: boolean) =>
+      alignNotes(
+        notes.map((note, i) => (i === 2 ? { ...note, isExtra } : note)),
+        SCALE,
+      ).extras;
+    expect(extras(false)).toEqual([]);
+    expect(extras(true)).toEqual([{ index: 2, before: 2, isShort: true }]);
+  });
+
   it("ignores the end of the last note where it sags", () => {
     const end = { midi: 66, seconds: 0.4, rest: 0, driftCents: -40 };
     const extras = (last: Sung) => alignNotes(sing(60, 62, 64, 65, 67, last), SCALE).extras;

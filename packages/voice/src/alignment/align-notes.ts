@@ -316,7 +316,8 @@ function resultOf(inputs: Inputs, last: Pair | undefined) {
     const column = owner.get(row);
     if (column !== undefined) before = column + 1;
     else if (weights[row] === 1) extras.push({ index: row, before, isShort: false });
-    else if (isShortNote(sung, row)) extras.push({ index: row, before, isShort: true });
+    else if (sung[row]?.isExtra || isShortNote(sung, row))
+      extras.push({ index: row, before, isShort: true });
   }
   return { notes, extras: withoutOtherAttempts(extras, inputs, last) };
 }

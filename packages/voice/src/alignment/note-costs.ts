@@ -13,6 +13,8 @@ export interface SungNote {
   readonly heldSeconds: number;
   /** Change of pitch within the held part in cents. */
   readonly driftCents: number;
+  /** Whether the melody surely has no such note, however short or gliding it is. Default: false. */
+  readonly isExtra?: boolean;
 }
 
 /** A note of the melody to sing. */

@@ -19,6 +19,8 @@ export interface DecodedNote {
   /** Index of the written note, or of the one after an extra note. */
   readonly index: number;
   readonly isExtra: boolean;
+  /** Whether an extra note has the pitch of the written one before or after it: it is a part of that, interrupted. */
+  readonly isPart: boolean;
   /** First frame, and the one after the last. */
   readonly from: number;
   readonly to: number;
@@ -247,9 +249,10 @@ function createLattice(seen: Observations, levels: Levels, written: readonly Exp
         const index = isExtra ? k : k - 1;
         const start = fromStart[at] as number;
         const isRepeat = !isExtra && written[index]?.cents === written[index - 1]?.cents;
-        const isJoined =
-          isRepeat && (onsets[start * count + (fromLevel[at] as number)] as number) > JOINED;
-        found.unshift({ index, isExtra, from: start, to: frame, isJoined });
+        const level = fromLevel[at] as number;
+        const isJoined = isRepeat && (onsets[start * count + level] as number) > JOINED;
+        const isPart = isExtra && partLevels[k]?.[level] === 1;
+        found.unshift({ index, isExtra, isPart, from: start, to: frame, isJoined });
         frame = start;
         column = 2 * index + was;
       }

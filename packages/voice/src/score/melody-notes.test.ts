@@ -124,6 +124,20 @@ describe("analyzeMelody", () => {
     });
   });
 
+  it("marks a note that surely isn't written, even if it glides, and no part of an interrupted one", () => {
+    const [first, ...rest] = sung(60, 64, 65, 67, 64, 60) as [Sung, ...Sung[]];
+    const half = { midi: 62, seconds: 0.15 };
+    const gliding: Sung = { midi: 67, seconds: 0.24, scoop: [0.8, 0.24] };
+    const notes = [first, half, { ...half, rest: 0.08 }, gliding, ...rest];
+    const found = analyze(notes, write(...LINE), {}, NARROW);
+    expect(found.reading).toBe("changed");
+    const marked = found.notes.filter(({ isExtra }) => isExtra);
+    expect(marked.map(({ start }) => start)).toEqual([expect.closeTo(0.68, 1)]);
+    const whole = analyze([...notes.slice(0, 3), ...rest], write(...LINE), {}, NARROW);
+    expect(whole.reading).toBe("asWritten");
+    expect(whole.notes.some(({ isExtra }) => isExtra)).toBe(false);
+  });
+
   it("takes a scoop for an attack, so a note begins where the voice does", () => {
     const scooped = LINE.map((midi) => ({
       midi,

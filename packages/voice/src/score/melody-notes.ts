@@ -8,13 +8,19 @@ import type { DecodedNote, Path } from "./decode.ts";
 import { observe } from "./observations.ts";
 import { costOf, readMelody } from "./read-melody.ts";
 
+/** A note that was found by the score. */
+export interface MelodyNote extends NoteSegment {
+  /** Whether it surely isn't written; absent otherwise, and without a melody. */
+  readonly isExtra?: boolean;
+}
+
 /** How sure it is that a melody was sung as it is written. */
 export type Reading = "asWritten" | "changed" | "unsure";
 
 export interface MelodyNotes {
   readonly reading: Reading;
   /** Notes of the likelier path. */
-  readonly notes: readonly NoteSegment[];
+  readonly notes: readonly MelodyNote[];
   /** Notes of the other one; absent where the reading is sure. */
   readonly otherNotes?: readonly NoteSegment[];
 }
@@ -51,16 +57,16 @@ export function findMelody(
   const other = likelier === asWritten ? changed : asWritten;
   const sung = new Set(likelier.notes.filter(({ isExtra }) => !isExtra).map(({ index }) => index));
   if (sung.size < SUNG_PART * written.length) return { reading: "changed", notes };
-  const melodyOf = (path: Path) => notesOnPath(path, { ...segmentation, contour });
-  const withOthers = (melody: readonly NoteSegment[]) => withUncovered(melody, notes);
   const isSure = other.cost - costOf(decoding) >= SURE;
   const reading = likelier === asWritten ? "asWritten" : "changed";
-  const melody = melodyOf(likelier);
+  const hasExtras = isSure && reading === "changed";
+  const notesOf = (path: Path) => notesOnPath(path, { ...segmentation, contour }, hasExtras);
+  const melody = notesOf(likelier);
   // The approach to a note may pass for the one before it, which was left out.
   const isHeld = reading === "changed" || melody.every(isHeldAtAll);
-  const found = withOthers(melody);
+  const found = withUncovered(melody, notes);
   if (isSure && isHeld) return { reading, notes: found };
-  return { reading: "unsure", notes: found, otherNotes: withOthers(melodyOf(other)) };
+  return { reading: "unsure", notes: found, otherNotes: withUncovered(notesOf(other), notes) };
 }
 
 const isHeldAtAll = ({ heldSeconds }: NoteSegment) => heldSeconds >= HELD_SECONDS;
@@ -73,17 +79,28 @@ function withinNotes({ contour, notes }: Segmentation): Contour {
   return { hop, time: time.slice(from), cents: cents.slice(from), level: level.slice(from) };
 }
 
-function notesOnPath(path: Path, segmentation: Segmentation): readonly NoteSegment[] {
+/** @param hasExtras Whether it is sure that notes were sung which aren't written. */
+function notesOnPath(
+  path: Path,
+  segmentation: Segmentation,
+  hasExtras: boolean,
+): readonly MelodyNote[] {
   const { contour } = segmentation;
-  const spans = withEdges(segmentation, withoutJoined(path.notes).map(spanIn(contour)));
-  return spans.filter(({ from, to }) => to > from).map((span) => measureNote(contour, span));
+  const decoded = withoutJoined(path.notes);
+  const spans = withEdges(segmentation, decoded.map(spanIn(contour)));
+  return spans.flatMap((span, k) => {
+    if (span.to <= span.from) return [];
+    const { isExtra, isPart } = decoded[k] as DecodedNote;
+    const note = measureNote(contour, span);
+    return [hasExtras && isExtra && !isPart ? { ...note, isExtra } : note];
+  });
 }
 
 /** Adds notes that are not of the melody, such as those of a false start. */
 function withUncovered(
-  found: readonly NoteSegment[],
+  found: readonly MelodyNote[],
   notes: readonly NoteSegment[],
-): readonly NoteSegment[] {
+): readonly MelodyNote[] {
   const others = notes.filter((note) => {
     const covered = found.reduce((sum, { start, end }) => {
       return sum + Math.max(0, Math.min(end, note.end) - Math.max(start, note.start));

@@ -17,6 +17,8 @@ export interface TakeNote {
   /** Seconds from the start of the recording. */
   readonly start: number;
   readonly end: number;
+  /** Whether it surely isn't in the melody that was to be sung; absent otherwise. */
+  readonly isExtra?: boolean;
 }
 
 /** Result of analyzing a recording. */

@@ -12,7 +12,7 @@ import { useHeldAnnouncements } from "../../../ui/a11y/use-held-announcements.ts
 import { Button } from "../../../ui/buttons/button.tsx";
 import { AnswerArea } from "../../page/answer-area.tsx";
 import { FeedbackPanel } from "../../page/feedback-panel.tsx";
-import { ANSWER_TITLE } from "../../end/messages.ts";
+import { ANSWER_TITLE } from "../../page/messages.ts";
 import { Stage } from "../../page/stage.tsx";
 import styles from "./first-lesson.module.css";
 import { optionText, rightText, TAP, wrongText } from "./messages.ts";
