@@ -76,7 +76,7 @@ const DATA_ROOMS = {
   sync: ["api", "auth-session"],
   memory: ["api", "auth-session", "sync", "practice-runs"],
   progress: ["api", "auth-session", "sync"],
-  "practice-runs": ["api"],
+  "practice-runs": ["api", "auth-session"],
   settings: [],
   "own-voice": [],
   admin: ["api"],

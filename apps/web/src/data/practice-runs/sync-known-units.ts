@@ -1,5 +1,6 @@
 import { knownUnitsEndpoints, USER_HEADER } from "@attune/contract";
 import { createApi } from "../api/create-api.ts";
+import { currentUserId } from "../auth-session/auth-session.ts";
 import { adoptUnits, changeUnits, storeUnits, unitChanges } from "./known-units.ts";
 import { type KnownUnits, storedRuns } from "./stored-runs.ts";
 
@@ -29,6 +30,8 @@ async function syncUnits(userId: string): Promise<void> {
         { isKnown, changedAt: Date.parse(changedAt), isSent: true },
       ]),
     );
+    // Signing out removed what this device had of the user.
+    if (currentUserId() !== userId) return;
     merged.add(userId);
     storeUnits(userId, adoptUnits(unitChanges(userId), sent, account));
   } catch {
