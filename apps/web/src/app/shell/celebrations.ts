@@ -10,7 +10,7 @@ import { currentUserId } from "../../data/auth-session/auth-session.ts";
 import { getCounters, subscribeToCounters } from "../../data/progress/use-counters.ts";
 import { afterPaint } from "../../lib/timing/after-paint.ts";
 import { whenIdleAndOnline } from "../../lib/timing/when-idle.ts";
-import { isOvationNear, rewardSince } from "./reward-since.ts";
+import { isOvationNext, rewardSince } from "./reward-since.ts";
 
 /** The exercise itself plays the sound of a completed set. */
 const SOUNDS: Readonly<Partial<Record<Occasion, EffectName>>> = {
@@ -32,13 +32,14 @@ export function startCelebrations(speaker: Speaker): void {
   let before = getCounters();
   whenIdleAndOnline(() => {
     preload("applause");
-    if (isOvationNear(before)) preload("ovation");
+    if (isOvationNext(before)) preload("ovation");
   });
   subscribeToCounters(() => {
     const now = getCounters();
     const occasion = rewardSince(before, now);
     before = now;
-    if (isOvationNear(now)) preload("ovation");
+    // 68 kB that are hardly ever needed before the first answer.
+    preload("ovation");
     if (occasion) celebrations.queueReward(occasion);
   });
   // The feedback text is painted first.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOvationNear, rewardSince } from "./reward-since.ts";
+import { isOvationNext, rewardSince } from "./reward-since.ts";
 
 test("returns an applause for one more great, and an ovation for every fifth", () => {
   expect(rewardSince({ applauses: 3, greats: 3 }, { applauses: 4, greats: 4 })).toBe("applause");
@@ -13,7 +13,7 @@ test("returns nothing for unchanged, reset or other tabs' counters", () => {
   expect(rewardSince(before, { applauses: 12, greats: 2 })).toBeUndefined();
 });
 
-test("expects an ovation soon after three greats of five", () => {
-  const isNear = [0, 1, 2, 3, 4].map((greats) => isOvationNear({ applauses: 9, greats }));
-  expect(isNear).toEqual([false, false, false, true, true]);
+test("expects an ovation next after four greats of five", () => {
+  const isNext = [0, 1, 2, 3, 4].map((greats) => isOvationNext({ applauses: 9, greats }));
+  expect(isNext).toEqual([false, false, false, false, true]);
 });

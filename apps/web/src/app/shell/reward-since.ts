@@ -1,9 +1,7 @@
-import type { Counters } from "../../data/progress/counters.ts";
+import { type Counters, GREATS_PER_OVATION } from "../../data/progress/counters.ts";
 
-/** An ovation may follow soon: its sound is loaded from this great of five on. */
-const OVATION_NEAR = 3;
-
-export const isOvationNear = ({ greats }: Counters): boolean => greats >= OVATION_NEAR;
+/** Whether the next great is the last one of an ovation. */
+export const isOvationNext = ({ greats }: Counters): boolean => greats + 1 >= GREATS_PER_OVATION;
 
 /**
  * The reward of a great that this tab has just counted. An ovation resets the greats to 0. Other changes

@@ -150,7 +150,9 @@ it("locks right notes; the second wrong check explains the answer", async () => 
   await check();
   await expect
     .element(feedback())
-    .toMatchTextContent(/Measure 1, fourth note is fa: from mi, a half step up\./);
+    .toMatchTextContent(
+      /Measure 1, fourth note is fa: from mi, a half step \(the smallest there is\) up\./,
+    );
   await proceed(audio);
   await userEvent.keyboard("4");
   await check();
