@@ -18,6 +18,7 @@ const VISITOR_MEANINGS = {
 } as const;
 
 interface Counter {
+  readonly key: keyof typeof MEANINGS;
   readonly name: string;
   readonly count: number;
   readonly meaning: string;
@@ -33,11 +34,11 @@ export type BadgeTooltip = ComponentType<{
 
 interface CounterBadgesProps {
   readonly Tooltip?: BadgeTooltip;
-  /** The name of the badge that was pressed or had the focus before the tooltips had loaded. */
+  /** The key of the badge that was pressed or had the focus before the tooltips had loaded. */
   readonly reached?: string | undefined;
   /** Called when the pointer comes over a badge. */
   readonly onHover?: () => void;
-  /** Called with the name of a badge that is pressed or focused, and with none when it loses the focus. */
+  /** Called with the key of a badge that is pressed or focused, and with none when it loses the focus. */
   readonly onReach?: (name: string | undefined) => void;
 }
 
@@ -47,18 +48,21 @@ export function CounterBadges({ Tooltip, reached, onHover, onReach }: CounterBad
   const meanings = useAuthSession().status === "signedIn" ? MEANINGS : VISITOR_MEANINGS;
   const counters: readonly Counter[] = [
     {
+      key: "applauses",
       name: "Applauses",
       count: applauses,
       meaning: meanings.applauses,
       icon: <ApplauseIcon />,
     },
     {
+      key: "ovations",
       name: "Ovations",
       count: ovations,
       meaning: meanings.ovations,
       icon: <OvationIcon />,
     },
     {
+      key: "encores",
       name: "Encores",
       count: encores,
       meaning: meanings.encores,
@@ -68,20 +72,21 @@ export function CounterBadges({ Tooltip, reached, onHover, onReach }: CounterBad
   return (
     <ul className={styles.badges} aria-label="Counters">
       {counters.map((counter) => (
-        <li key={counter.name}>
+        <li key={counter.key}>
           {Tooltip ? (
             <Tooltip
               text={`${counter.name}: ${counter.meaning}`}
-              isOpenAtFirst={counter.name === reached}
+              isOpenAtFirst={counter.key === reached}
             >
-              {badge(counter, { autoFocus: counter.name === reached })}
+              {badge(counter, { autoFocus: counter.key === reached })}
             </Tooltip>
           ) : (
             badge(counter, {
               onPointerEnter: onHover,
-              onClick: () => onReach?.(counter.name),
-              onFocus: () => onReach?.(counter.name),
-              onBlur: () => onReach?.(undefined),
+              onClick: () => onReach?.(counter.key),
+              onFocus: () => onReach?.(counter.key),
+              // The other badge may be replaced before it gets the focus.
+              onBlur: ({ relatedTarget }) => onReach?.(keyOf(relatedTarget)),
             })
           )}
         </li>
@@ -90,13 +95,17 @@ export function CounterBadges({ Tooltip, reached, onHover, onReach }: CounterBad
   );
 }
 
-function badge({ name, count, meaning, icon }: Counter, props: ComponentProps<"button">) {
+/** The counter of an element that is a badge. */
+const keyOf = (element: EventTarget | null): string | undefined =>
+  element instanceof HTMLElement ? element.dataset["counter"] : undefined;
+
+function badge({ key, name, count, meaning, icon }: Counter, props: ComponentProps<"button">) {
   return (
     <button
       {...props}
       type="button"
       className={styles.badge}
-      data-counter={name.toLowerCase()}
+      data-counter={key}
       aria-label={`${name}: ${count}`}
       aria-description={meaning}
     >
