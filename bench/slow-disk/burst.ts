@@ -6,7 +6,7 @@ import { load } from "../load/client.ts";
 import { attempt, logIn, register, type SlowServer, serveOn, visit } from "./server.ts";
 
 /** Their limit is 240 attempts a minute each. */
-const LEARNERS = 250;
+const LEARNERS = 500;
 const LEARNER_CLIENTS = 20;
 const VISIT_CLIENTS = 50;
 const DELAYS_MS = [0, 15];
