@@ -58,7 +58,7 @@ const isMeasured = ({ any }: axe.NodeResult) =>
 /** axe finds no color behind a text that is covered, or over a picture, in any theme. */
 const hasNoGround = ({ any }: axe.NodeResult) =>
   any.every(({ data }) => data?.messageKey !== "colorParse" && data?.bgColor === undefined);
-/** True for a text anywhere over a picture, which may be one of the page. */
+/** The picture belongs to the look, unlike a part that covers the text in one place. */
 const isOverPicture = (node: axe.NodeResult) =>
   hasNoGround(node) && node.any.every(({ data }) => PICTURE.test(data?.messageKey));
 const PICTURE = /^(bgGradient|bgImage|shortTextContent)$/;
