@@ -14,6 +14,8 @@ const PATHS = [
   "/triads",
   "/phrase-lessons?level=5",
 ];
+/** A part of a page that comes after its content, by words that only it has. */
+const LATE_PARTS: Readonly<Record<string, string>> = { "/core-concepts": "Next: " };
 const SETTLE_TIMEOUT_MS = 15_000;
 const SHOWN = 8;
 
@@ -34,10 +36,12 @@ export const layoutStep: Step = {
         const boxes = await poll<Box[]>(
           async () => {
             const isLoaded = await driver.evaluate(
-              () =>
+              (late) =>
                 document.fonts.status === "loaded" &&
                 !document.querySelector("[aria-busy=true]") &&
-                !/Loading/.test(document.body.innerText),
+                !/Loading/.test(document.body.innerText) &&
+                document.body.innerText.includes(late),
+              LATE_PARTS[path] ?? "",
             );
             const before = await driver.evaluate(collectBoxes);
             await setTimeout(LOOK_AGAIN_MS);
