@@ -22,8 +22,8 @@ export type Calculate = <Name extends CalculationName>(
   owner: Owner,
 ) => Promise<CalculationResult<Name>>;
 
-/** Much longer than a slow phone needs for 50,000 answers. */
-const WORKER_TIMEOUT_MS = 20_000;
+/** Longer than a slow phone needs for 50,000 answers; a learner waits that long for a worker that doesn't start. */
+const WORKER_TIMEOUT_MS = 8_000;
 
 /** Calculates in a worker, or on the page's thread if the worker fails. */
 export function createCalculator({
