@@ -1,4 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { type Check, runChecks } from "./run-checks.ts";
 
 const lines: string[] = [];
@@ -43,13 +46,19 @@ test("fails when a command can't be started", async () => {
   expect(lines.at(-1)).toBe("checks: 0 passed, 1 failed");
 });
 
-test("runs checks meanwhile at the lowest priority, and waits for them", async () => {
+test("runs checks beside the next step at the lowest priority, and waits for them", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "attune-checks-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = JSON.stringify(path.join(folder, "other ran"));
   const priority = "require('node:os').getPriority()";
-  const patient = check("patient", `setTimeout(() => console.log("at", ${priority}), 100)`);
-  await runChecks([{ meanwhile: [patient] }, check("other", "")]);
+  // Never ends unless the other one runs beside it.
+  const patient = `const look = () => existsSync(${file}) ? console.log("at", ${priority}) : setTimeout(look, 5);`;
+  await runChecks([
+    {
+      meanwhile: [check("patient", `const { existsSync } = require("node:fs"); ${patient} look()`)],
+    },
+    check("other", `require("node:fs").writeFileSync(${file}, "")`),
+  ]);
   expect(lines).toContain("at 19");
-  expect(lines.findIndex((line) => line.startsWith("── patient:"))).toBeGreaterThan(
-    lines.findIndex((line) => line.startsWith("── other:")),
-  );
   expect(lines.at(-1)).toBe("checks: 2 passed, 0 failed");
 });

@@ -27,7 +27,7 @@ describeEachDatabase("known units", (create, describeOnce) => {
     return { app, clock, services, clara, merge };
   }
 
-  test("are returned to each device, and can be taken back", async () => {
+  test("returns a unit to each device, and takes it back", async () => {
     const { clock, merge } = await serve();
     const at = clock();
     await merge({ unit: "do-re-mi", isKnown: true, changedAt: at - 2000 });
@@ -44,7 +44,7 @@ describeEachDatabase("known units", (create, describeOnce) => {
     ]);
   });
 
-  test("of the future count as of now", async () => {
+  test("counts a change of the future as one of now", async () => {
     const { clock, merge } = await serve();
     await merge({ unit: "triad", isKnown: true, changedAt: clock() + 1e9 });
     clock.advance(1);
@@ -53,8 +53,8 @@ describeEachDatabase("known units", (create, describeOnce) => {
     ]);
   });
 
-  describeOnce("in any order", () => {
-    test("lead to the last change of each unit, and to at most a row per unit of the path", async () => {
+  describeOnce("changes in any order", () => {
+    test("keeps the last change of each unit, and at most a row per unit of the path", async () => {
       const { clock, services, clara } = await serve();
       const base = clock() - 10_000;
       const change = fc.record({

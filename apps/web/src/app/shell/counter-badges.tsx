@@ -39,7 +39,7 @@ interface CounterBadgesProps {
   /** Called when the pointer comes over a badge. */
   readonly onHover?: () => void;
   /** Called with the key of a badge that is pressed or focused, and with none when it loses the focus. */
-  readonly onReach?: (name: string | undefined) => void;
+  readonly onReach?: (key: string | undefined) => void;
 }
 
 /** Applauses are counted in this browser; ovations and encores belong to an account. */

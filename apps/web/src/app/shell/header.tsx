@@ -45,9 +45,9 @@ function Badges() {
       () => undefined,
     );
   };
-  const reach = (name: string | undefined) => {
-    setReached(name);
-    if (name) load();
+  const reach = (key: string | undefined) => {
+    setReached(key);
+    if (key) load();
   };
   return (
     <div className={styles.badges}>
