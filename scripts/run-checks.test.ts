@@ -31,6 +31,15 @@ test("prints the output of concurrent checks one after the other", async () => {
   expect(process.exitCode).toBe(0);
 });
 
+test("repeats the last lines of a failed check at the end", async () => {
+  const failing = check(
+    "failing",
+    "console.log('a long log'); console.error('a reason'); process.exit(1)",
+  );
+  await runChecks([failing, check("last", "")]);
+  expect(lines.slice(lines.indexOf("── last"))).toContain("a reason");
+});
+
 test("runs the other checks after a failure, and fails", async () => {
   const failing = check("failing", "console.error('a reason'); process.exit(3)");
   await runChecks([{ concurrently: [failing, slow("one")] }, check("last", "")]);

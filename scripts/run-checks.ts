@@ -1,5 +1,5 @@
 import { availableParallelism, constants } from "node:os";
-import { run, runQuietly } from "./run.ts";
+import { type Ended, runAndKeep, runQuietly } from "./run.ts";
 
 export type Check = readonly [name: string, command: string, ...args: string[]];
 
@@ -16,28 +16,34 @@ export interface Meanwhile {
   readonly meanwhile: readonly Check[];
 }
 
-/** Runs checks in sequence, continues after a failure, and sets the exit code. */
+/** The lines at the end of a failed check's output, which name what failed. */
+const LAST_LINES = 60;
+
+/**
+ * Runs checks in sequence, continues after a failure, and sets the exit code. The end of the output repeats why checks
+ * failed, since of a long log often only that is kept.
+ */
 export async function runChecks(
   steps: readonly (Check | Concurrently | Meanwhile)[],
 ): Promise<void> {
-  const failed: string[] = [];
+  const failed = new Map<string, string>();
   let passed = 0;
-  const record = (name: string, code: number, start: number) => {
+  const record = (name: string, { code, output }: Ended, start: number) => {
     if (code === 0) passed += 1;
-    else failed.push(name);
+    else failed.set(name, output);
     console.info(`── ${name}: ${Math.round((performance.now() - start) / 1000)} s`);
   };
   const runAlone = async ([name, command, ...args]: Check) => {
     const start = performance.now();
     console.info(`\n── ${name}`);
-    record(name, await run(command, args), start);
+    record(name, await runAndKeep(command, args), start);
   };
   /** Shows the output when the check has ended, so that two of them don't mix. */
   const runBeside = async ([name, command, ...args]: Check, priority?: number) => {
     const start = performance.now();
-    const { code, output } = await runQuietly(command, args, priority);
-    console.info(`\n── ${name}\n${output.trimEnd()}`);
-    record(name, code, start);
+    const ended = await runQuietly(command, args, priority);
+    console.info(`\n── ${name}\n${ended.output.trimEnd()}`);
+    record(name, ended, start);
   };
   const runAside = (check: Check) => runBeside(check, constants.priority.PRIORITY_LOW);
   const background: Promise<void>[] = [];
@@ -47,9 +53,13 @@ export async function runChecks(
     else await runAlone(step);
   }
   await Promise.all(background);
-  if (failed.length > 0) console.error(`\nFailed: ${failed.join(", ")}`);
-  console.info(`\nchecks: ${passed} passed, ${failed.length} failed`);
-  process.exitCode = failed.length > 0 ? 1 : 0;
+  for (const [name, output] of failed) {
+    const lines = output.trimEnd().split("\n").slice(-LAST_LINES);
+    console.error(`\n── ${name} failed, the last lines\n${lines.join("\n")}`);
+  }
+  if (failed.size > 0) console.error(`\nFailed: ${[...failed.keys()].join(", ")}`);
+  console.info(`\nchecks: ${passed} passed, ${failed.size} failed`);
+  process.exitCode = failed.size > 0 ? 1 : 0;
 }
 
 /** Calls the function for each item in order, for as many at a time as there are cores. */

@@ -21,17 +21,37 @@ export function run(
   return start(command, args, { env });
 }
 
+export interface Ended {
+  readonly code: number;
+  /** Of both streams, in the order of arrival. */
+  readonly output: string;
+}
+
 /** Runs a command of the project, and resolves to its exit code and its whole output. */
-export async function runQuietly(
+export function runQuietly(
   command: string,
   args: readonly string[],
   priority?: number,
-): Promise<{ readonly code: number; readonly output: string }> {
+): Promise<Ended> {
+  return collect(command, args, { priority });
+}
+
+/** Runs a command of the project with its output shown, and resolves to its exit code and that output. */
+export function runAndKeep(command: string, args: readonly string[]): Promise<Ended> {
+  return collect(command, args, { onOutput: (chunk) => process.stdout.write(chunk) });
+}
+
+async function collect(
+  command: string,
+  args: readonly string[],
+  { onOutput, ...options }: RunOptions,
+): Promise<Ended> {
   let output = "";
   const code = await start(command, args, {
-    priority,
+    ...options,
     onOutput: (chunk) => {
       output += chunk;
+      onOutput?.(chunk);
     },
   });
   return { code, output };
