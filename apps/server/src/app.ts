@@ -28,7 +28,7 @@ import { createOpenApiDocument } from "./http/openapi.ts";
 import { guardOrigins } from "./http/origins.ts";
 import { readWebApp, type WebApp } from "./http/pages/web-app.ts";
 import { createReadyResponses, type ReadyResponses } from "./http/ready-responses.ts";
-import { securityHeaders } from "./http/security-headers.ts";
+import { dataHeaders, securityHeaders } from "./http/security-headers.ts";
 import { handleUnusualRequests } from "./http/unusual-requests.ts";
 import { validatorCompiler } from "./http/validation.ts";
 import { createIdentify } from "./identify.ts";
@@ -69,6 +69,9 @@ export function createServer(
 ): FastifyInstance {
   const { config, traffic, logger, timeouts = SOCKET_TIMEOUTS, metrics } = dependencies;
   const headers = securityHeaders(config.publicUrl);
+  const common = { ...headers, "cache-control": "no-store" };
+  const ofData = { ...dataHeaders(config.publicUrl), "cache-control": "no-store" };
+  const headersFor = (url = "") => (url.startsWith(API) ? ofData : common);
   const app = fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: quietFramework(),
@@ -81,7 +84,7 @@ export function createServer(
     clientErrorHandler: (error, socket) => sendSocketError(error, socket, headers, randomUUID()),
     // URLs that the router cannot parse reach no hook.
     frameworkErrors: (error, request, reply) => {
-      reply.headers({ ...headers, "x-request-id": request.id });
+      reply.headers(headersFor(request.raw.url)).header("x-request-id", request.id);
       sendError(error, request, reply);
     },
   });
@@ -110,9 +113,8 @@ export function createServer(
   // JSON only: other sites can post plain text and forms without a preflight.
   app.removeContentTypeParser("text/plain");
   parseJsonBody(app, "application/json");
-  const common = { ...headers, "cache-control": "no-store" };
   app.addHook("onRequest", (request, reply, done) => {
-    reply.headers(common).header("x-request-id", request.id);
+    reply.headers(headersFor(request.raw.url)).header("x-request-id", request.id);
     done();
   });
   app.register(cookie);
@@ -121,6 +123,9 @@ export function createServer(
   logResponses(app, logResponse);
   return app;
 }
+
+/** Its responses are JSON. */
+const API = "/api/";
 
 /** A proxy that waits for the answer of a busy server would take it for a dead one. */
 const URGENT = "/health";

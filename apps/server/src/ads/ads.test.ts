@@ -80,7 +80,7 @@ describe("a page", () => {
   });
 
   test("keeps the strict policy for other responses", async () => {
-    const { headers } = await live.inject("/api/nothing");
+    const { headers } = await live.inject("/ads.txt");
     expect(policyOf(headers)).toContain("script-src 'self';");
   });
 });

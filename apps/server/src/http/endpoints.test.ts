@@ -166,7 +166,7 @@ describe("rejects with { error, code, requestId }", () => {
       code,
       requestId: answer.headers["x-request-id"],
     });
-    expect(answer.headers["content-security-policy"]).toMatch(/^default-src 'self'/);
+    expect(answer.headers["content-security-policy"]).toMatch(/^default-src 'none';/);
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
 

@@ -125,9 +125,10 @@ export function securityHeaders(publicUrl: string, page?: PagePolicy): Record<st
 }
 
 /** A browser that opens data as a page shows its text: nothing in it runs or loads, and no page frames it. */
-const POLICY_OF_DATA = "default-src 'none'; frame-ancestors 'none'";
+const POLICY_OF_DATA =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Headers of the data of lessons, of which a page requests a dozen: a third of the bytes of a page's headers. */
+/** Headers of JSON, of which a page requests a dozen: a third of the bytes of a page's headers. */
 export function dataHeaders(publicUrl: string): Record<string, string> {
   const {
     "cross-origin-opener-policy": _opener,
