@@ -19,12 +19,12 @@ type Coverage = Readonly<Record<string, { readonly f: Readonly<Record<string, nu
 async function runAll(): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), "attune-views-"));
   try {
-    const code = await run("vitest", [
-      ...CONFIG,
+    const coverage = [
       "--coverage.enabled",
       "--coverage.reporter=json",
       `--coverage.reportsDirectory=${folder}`,
-    ]);
+    ];
+    const code = await run("vitest", [...CONFIG, ...coverage], { VIEWS_PATIENT: "1" });
     return reportComponents(path.join(folder, "coverage-final.json")) || code;
   } finally {
     rmSync(folder, { recursive: true, force: true });

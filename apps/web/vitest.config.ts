@@ -9,8 +9,11 @@ import { emulateMedia, leavePointer } from "./testing/commands.ts";
 /** Everything that has view tests. */
 const COMPONENTS = ["src/{practice,screens,notation,ui,brand}/**/*.tsx"];
 
-/** Views settle immediately. The default of 15 s would only delay the report of a failure. */
-const TIMEOUT_MS = 5000;
+/**
+ * A view settles immediately, so who changes one learns of a failure soon. In the run of all (`scripts/views.ts`) other
+ * checks keep the cores busy while code that a view loads late is compiled.
+ */
+const TIMEOUT_MS = process.env["VIEWS_PATIENT"] ? 20_000 : 5000;
 
 /** Components in a real browser: docs/decisions/0068-view-tests.md. */
 export default defineConfig({
@@ -24,8 +27,8 @@ export default defineConfig({
     setupFiles: ["testing/setup.ts"],
     // As of journeys (docs/decisions/0035-a-second-run-alone.md): what passes only then is printed, and a bug to cure.
     retry: 1,
-    // A scene with the most on it takes five seconds, and three times as long on a busy machine.
-    testTimeout: 30_000,
+    // A scene with the most on it takes five seconds, and several times as long on a busy machine.
+    testTimeout: 60_000,
     // Half of the time a test waits: for a frame, or for a request to the runner.
     maxWorkers: 4,
     coverage: {
