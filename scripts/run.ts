@@ -23,7 +23,7 @@ export function run(
 
 export interface Ended {
   readonly code: number;
-  /** Of both streams, in the order of arrival. */
+  /** Written to both streams, in the order of arrival. */
   readonly output: string;
 }
 
