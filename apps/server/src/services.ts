@@ -137,7 +137,6 @@ export function createServices(dependencies: ServiceDependencies): Services {
     db,
     limits,
     mailer,
-    rewards,
     forget,
     passwordStrength,
     clock,

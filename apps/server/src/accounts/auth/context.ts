@@ -1,7 +1,6 @@
 import type { Endpoints } from "@attune/contract";
 import type { z } from "zod";
 import type { Db } from "../../db/schema.ts";
-import type { RewardService } from "../../learning/rewards/service.ts";
 import type { LimitService } from "../../limits/service.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import type { PasswordStrength } from "./passwords/password-strength.ts";
@@ -18,7 +17,6 @@ export interface AuthDependencies {
   readonly db: Db;
   readonly limits: LimitService;
   readonly mailer: Mailer;
-  readonly rewards: RewardService;
   /** Deletes what may be many rows of a user, in slices, before the account itself. */
   readonly forget: (userId: string) => Promise<void>;
   readonly passwordStrength: PasswordStrength;

@@ -10,7 +10,7 @@ import { foldName } from "./names.ts";
 import { hashPassword, isWeak, verifyPassword } from "./passwords/passwords.ts";
 import { startAuthSession } from "./sessions/auth-sessions.ts";
 import { endingSessions } from "./sessions/session-cache.ts";
-import { type AuthResult, loadUser } from "./user.ts";
+import { type AuthResult, readUser } from "./user.ts";
 
 /**
  * Every attempt counts before the password is checked, so concurrent attempts cannot exceed a limit.
@@ -42,7 +42,7 @@ export async function login(
     // The hash has changed since it was read: by a new password, or by a concurrent login's rehash.
     if (token === undefined) continue;
     await limits.clear([LOGIN_TRIES], usernameFolded);
-    return { user: await loadUser(context, account), token };
+    return { user: await readUser(db, account.id), token };
   }
 }
 

@@ -14,7 +14,7 @@ import { rejectGuessable } from "./passwords/password-policy.ts";
 import { hashPassword } from "./passwords/passwords.ts";
 import { startAuthSession } from "./sessions/auth-sessions.ts";
 import { endingSessions } from "./sessions/session-cache.ts";
-import { type AuthResult, loadUser } from "./user.ts";
+import { type AuthResult, readUser } from "./user.ts";
 
 /** @throws Failure `validation_failed` if too few characters of the username are visible. */
 function foldUsername(username: string): string {
@@ -84,5 +84,5 @@ export async function register(
     }),
   );
   runInBackground(() => sendWelcomeEmail(context, account, url, caller));
-  return { user: await loadUser(context, account), token };
+  return { user: await readUser(db, account.id), token };
 }

@@ -1,10 +1,8 @@
 import type { ConfirmationResult, EmailStatus, SignedInDevice, User } from "@attune/contract";
-import { Failure } from "../../base/failure.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import { writeOnce } from "../../db/write.ts";
 import type { Caller, Principal } from "../../http/endpoints.ts";
 import { deleteUnusedOrigins } from "../sign-in-origins/service.ts";
-import { findAccountById } from "./accounts-repository.ts";
 import { createBackgroundTasks } from "./background-tasks.ts";
 import type { AuthContext, AuthDependencies, Body } from "./context.ts";
 import { deleteAccount } from "./deletion.ts";
@@ -23,7 +21,7 @@ import { deleteExpiredSessions, identify } from "./sessions/auth-sessions.ts";
 import { deleteAuthSession } from "./sessions/auth-sessions-repository.ts";
 import { listDevices, requireRecentSignIn, signOutDevice } from "./sessions/devices.ts";
 import { createSessionCache, endingSessions } from "./sessions/session-cache.ts";
-import { type AuthResult, loadUser } from "./user.ts";
+import { type AuthResult, readUser } from "./user.ts";
 
 export interface AuthService {
   /** Resolves a token to its user; undefined if it is unknown or its auth session has expired. */
@@ -92,11 +90,7 @@ export function authService({ onFailure, ...dependencies }: AuthDependencies): A
         writeOnce(db, (transaction) => deleteAuthSession(transaction, authSessionId)),
       );
     },
-    async me(userId) {
-      const account = await findAccountById(db, userId);
-      if (!account) throw new Failure("unauthenticated");
-      return await loadUser(context, account);
-    },
+    me: (userId) => readUser(db, userId),
     forgotUsername: (email, caller) => forgotUsername(context, email, caller),
     forgotPassword: (email, caller) => forgotPassword(context, email, caller),
     resetPassword: (body, caller) =>

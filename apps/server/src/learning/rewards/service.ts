@@ -17,7 +17,6 @@ export interface RewardService {
    * @throws Failure `rate_limited`
    */
   earn(userId: string, kind: "ovation" | "encore", id: string | undefined): Promise<RewardCounts>;
-  countsOf(userId: string): Promise<RewardCounts>;
 }
 
 /** More than anyone can earn. A device that was offline for long sends the rest a minute later. */
@@ -44,6 +43,5 @@ export function rewardService(db: Db, limits: LimitService, clock: () => number)
       });
       return await countsOf(userId);
     },
-    countsOf,
   };
 }

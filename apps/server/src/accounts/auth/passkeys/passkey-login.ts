@@ -7,12 +7,11 @@ import { write } from "../../../db/write.ts";
 import type { Caller, Principal } from "../../../http/endpoints.ts";
 import { usesFrom } from "../../../limits/service.ts";
 import type { Body } from "../context.ts";
-import { requireAccount } from "../email/email-confirmation.ts";
 import { CHALLENGE_LIFETIME_MS } from "../lifetimes.ts";
 import { LOGINS, LOGINS_A_DAY, PASSKEY_OPTIONS } from "../limits.ts";
 import { startAuthSession } from "../sessions/auth-sessions.ts";
 import { endingSessions } from "../sessions/session-cache.ts";
-import { type AuthResult, loadUser } from "../user.ts";
+import { type AuthResult, readUser } from "../user.ts";
 import { toUserHandle } from "./add-passkey.ts";
 import type { PasskeyContext } from "./context.ts";
 import { relyingPartyOf, webAuthn } from "./relying-party.ts";
@@ -103,6 +102,5 @@ export async function loginWithPasskey(
       return await startAuthSession(transaction, passkey.user_id, now, caller, previous);
     }),
   );
-  const account = await requireAccount(context, passkey.user_id);
-  return { user: await loadUser(context, account), token };
+  return { user: await readUser(db, passkey.user_id), token };
 }
