@@ -111,7 +111,7 @@ async function fillCache(context: BrowserContext, url: string): Promise<void> {
 interface Hosts {
   /** Over the slow network. */
   readonly slow: string;
-  /** Of a learner. */
+  /** Signs a learner in. */
   readonly token: string;
 }
 
