@@ -254,7 +254,7 @@ export default {
     layer(
       "server-http-knows-no-slice",
       `${server}/http/`,
-      `${server}/(process|doctor|accounts|learning|visits|site|storage|mail)/|${server}/config\\.ts$`,
+      `${server}/(app|process|doctor|accounts|learning|visits|site|storage|mail)/`,
       "http carries requests: slices and the process use it.",
     ),
     layer(
@@ -276,10 +276,10 @@ export default {
       "Accounts don't depend on the administrator.",
     ),
     layer(
-      "server-slices-know-no-process",
-      `${server}/(?!process/|doctor/)[^/]+/`,
-      `${server}/process/`,
-      "The process starts and stops what the slices do; the doctor looks at its settings.",
+      "server-slices-know-no-app",
+      `${server}/(?!app/|process/|doctor/)[^/]+/`,
+      `${server}/(app|process)/`,
+      "app connects the slices, process starts and stops what they do, and the doctor looks at its settings.",
     ),
     {
       name: "server-repository-private",

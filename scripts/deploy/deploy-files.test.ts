@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { readConfig, VARIABLE_NAMES } from "../../apps/server/src/config.ts";
+import { readConfig, VARIABLE_NAMES } from "../../apps/server/src/app/config.ts";
 import { SOCKET_TIMEOUTS } from "../../apps/server/src/http/connections/socket-limits.ts";
 import { endpoints } from "../../packages/contract/src/index.ts";
 import { ROOT } from "../build/paths.ts";

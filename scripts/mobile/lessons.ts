@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import { buildApp } from "../../apps/server/src/app.ts";
+import { buildApp } from "../../apps/server/src/app/app.ts";
+import { createServices } from "../../apps/server/src/app/services.ts";
 import { openDatabase } from "../../apps/server/src/db/connection.ts";
 import { createTraffic } from "../../apps/server/src/http/connections/traffic.ts";
-import { createServices } from "../../apps/server/src/services.ts";
 import type { PackagedLessons } from "../../apps/web/src/data/api/packaged-lessons.ts";
 import { ABOUT_PATH } from "../../apps/web/src/worker/plan.ts";
 import { lessonAddresses } from "../build/offline/lessons.ts";

@@ -15,7 +15,7 @@ export default defineConfig({
       "**/visit-totals/concurrency.test.ts",
       // They request every endpoint, so they would run for most changes.
       "apps/server/src/http/**",
-      "apps/server/src/access.test.ts",
+      "apps/server/src/app/access.test.ts",
     ],
     // Loading the server's modules for each file would take longer than its tests.
     isolate: !isServer,

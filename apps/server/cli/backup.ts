@@ -1,6 +1,6 @@
 /** `npm run -s backup -- FOLDER`, with the server's environment variables; the server may run. */
 
-import { readConfig } from "../src/config.ts";
+import { readConfig } from "../src/app/config.ts";
 import { createBackup } from "../src/storage/backup/create.ts";
 import { countOf, runWithFolder } from "./with-folder.ts";
 

@@ -1,4 +1,4 @@
-import type { AdminConfig } from "../src/config.ts";
+import type { AdminConfig } from "../src/accounts/admin/config.ts";
 import type { Db } from "../src/db/schema.ts";
 
 /** The dependencies of a command. */

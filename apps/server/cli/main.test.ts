@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { Secret, TOTP } from "otpauth";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import type { AdminConfig } from "../src/accounts/admin/config.ts";
 import { ADMIN_SUBJECT, STRANGER_TRIES, TRIES } from "../src/accounts/admin/limits.ts";
 import { secondFactorService } from "../src/accounts/admin/second-factor.ts";
 import { adminService } from "../src/accounts/admin/service.ts";
@@ -14,7 +15,6 @@ import {
   LOGIN_TRIES,
   STRANGER_TRIES as USERS_STRANGER_TRIES,
 } from "../src/accounts/auth/limits.ts";
-import type { AdminConfig } from "../src/config.ts";
 import { openDatabase } from "../src/db/connection.ts";
 import { migrate } from "../src/db/migrate.ts";
 import { insertVisit } from "../src/db/visits/insert-visit.ts";

@@ -1,4 +1,4 @@
-import { readConfig } from "../src/config.ts";
+import { readConfig } from "../src/app/config.ts";
 import { openDatabase } from "../src/db/connection.ts";
 import { pendingMigrations } from "../src/db/migrate.ts";
 import { MIGRATION_TIMEOUTS } from "../src/db/timeouts.ts";

@@ -1,6 +1,6 @@
 /** `npm run -s restore -- FOLDER`, with the environment variables of a server that isn't running. */
 
-import { readConfig } from "../src/config.ts";
+import { readConfig } from "../src/app/config.ts";
 import { restoreBackup } from "../src/storage/backup/restore.ts";
 import { countOf, runWithFolder } from "./with-folder.ts";
 

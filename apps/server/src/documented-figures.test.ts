@@ -22,7 +22,7 @@ import {
 } from "./accounts/auth/limits.ts";
 import { MAX_WAITING, MAX_WAITING_PER_NETWORK } from "./accounts/auth/passwords/password-queue.ts";
 import { SHARED_SESSION_AGE_MS } from "./accounts/auth/service.ts";
-import { readConfig } from "./config.ts";
+import { readConfig } from "./app/config.ts";
 import { JOB_TIMEOUTS, MIGRATION_TIMEOUTS } from "./db/timeouts.ts";
 import { TIMEOUT_MS as DOCTOR_TIMEOUT_MS } from "./doctor/diagnose.ts";
 import { BACKGROUND_SHARE } from "./http/connections/fair-turns.ts";

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
+import type { AdminConfig } from "../src/accounts/admin/config.ts";
 import type { PasswordStrength } from "../src/accounts/auth/passwords/password-strength.ts";
-import { type AppDependencies, buildApp } from "../src/app.ts";
+import { type AppDependencies, buildApp } from "../src/app/app.ts";
+import { createServices, type Services } from "../src/app/services.ts";
 import type { WorkerQueueOptions } from "../src/base/worker-queue.ts";
-import type { AdminConfig } from "../src/config.ts";
 import type { Db } from "../src/db/schema.ts";
 import { createTraffic, type Traffic } from "../src/http/connections/traffic.ts";
 import type { Email, Mailer } from "../src/mail/mailer.ts";
-import { createServices, type Services } from "../src/services.ts";
 import type { StorageService } from "../src/storage/service.ts";
 
 /** Records emails instead of sending them. */

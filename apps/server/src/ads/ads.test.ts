@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { createServer } from "../app.ts";
+import { createServer } from "../app/app.ts";
 import { createTraffic } from "../http/connections/traffic.ts";
 import { readWebApp } from "../http/pages/web-app.ts";
 import type { AdsConfig } from "./config.ts";

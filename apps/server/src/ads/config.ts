@@ -17,7 +17,7 @@ export type AdsConfig =
 
 const SLOT = z.string().regex(/^\d{6,20}$/);
 
-/** Environment variables, as `config.ts` expects them. */
+/** Environment variables, as `app/config.ts` expects them. */
 export const AD_VARIABLES = {
   ADS: [z.enum(["off", "test", "live"]), "off, test or live"],
   ADS_PUBLISHER: [z.string().regex(/^pub-\d{16}$/), "pub- and 16 digits"],

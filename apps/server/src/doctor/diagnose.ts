@@ -1,4 +1,5 @@
-import { type Config, ConfigError, readConfig } from "../config.ts";
+import { type Config, readConfig } from "../app/config.ts";
+import { ConfigError } from "../base/config-error.ts";
 import { verifySmtp } from "../mail/smtp.ts";
 import { checkDatabase } from "./database.ts";
 import { type Finding, ok, problem, reasonOf } from "./finding.ts";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
+import type { Config } from "../app/config.ts";
 import { isLoopback } from "../base/ip-address.ts";
-import type { Config } from "../config.ts";
 import { unencryptedWarning, unsentWarning } from "../process/startup-warnings.ts";
 import { type Finding, ok, problem, warning } from "./finding.ts";
 

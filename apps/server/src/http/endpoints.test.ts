@@ -3,7 +3,7 @@ import { defineEndpoint } from "@attune/contract";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { createServer } from "../app.ts";
+import { createServer } from "../app/app.ts";
 import { Failure } from "../base/failure.ts";
 import { DatabaseUnavailable, StorageFull } from "../db/errors/unavailable.ts";
 import { createTraffic } from "./connections/traffic.ts";

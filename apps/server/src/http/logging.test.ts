@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import { expect, test } from "vitest";
-import { createServer } from "../app.ts";
+import { createServer } from "../app/app.ts";
 import { createTraffic } from "./connections/traffic.ts";
 import { createLogger } from "./logging.ts";
 

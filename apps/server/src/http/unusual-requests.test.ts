@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { createServer } from "../app.ts";
+import { createServer } from "../app/app.ts";
 import { listen } from "./connections/listen.ts";
 import { createTraffic } from "./connections/traffic.ts";
 

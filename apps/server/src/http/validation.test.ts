@@ -1,7 +1,7 @@
 import { type Endpoint, ERRORS, endpoints } from "@attune/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { createServer } from "../app.ts";
+import { createServer } from "../app/app.ts";
 import { createTraffic } from "./connections/traffic.ts";
 import { type Handlers, registerEndpoints } from "./endpoints.ts";
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { describeSqlite, useDatabase } from "../../testing/databases.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../app/services.ts";
 import { startJobs } from "./jobs.ts";
 
 const HOUR_MS = 3_600_000;

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from "fastify";
+import type { Services } from "../app/services.ts";
 import type { Db } from "../db/schema.ts";
 import { giveSpaceBack } from "../db/space.ts";
 import { ensureMonthPartitions, monthsBetween } from "../db/visits/months.ts";
 import type { Metrics } from "../metrics/metrics.ts";
-import type { Services } from "../services.ts";
 
 export const TOTALS_INTERVAL_MS = 5_000;
 /** Catching up may take minutes: it is reported, and can be stopped, after each of these. */

@@ -7,9 +7,10 @@ import {
   waitingPasswordWork,
 } from "../accounts/auth/passwords/password-queue.ts";
 import { createPasswordStrength } from "../accounts/auth/passwords/password-strength.ts";
-import { buildApp } from "../app.ts";
+import { buildApp } from "../app/app.ts";
+import { type Config, readConfig } from "../app/config.ts";
+import { createServices } from "../app/services.ts";
 import { VERSION } from "../base/version.ts";
-import { type Config, readConfig } from "../config.ts";
 import { describeDatabase, type OpenOptions, openDatabase } from "../db/connection.ts";
 import { migrate, pendingMigrations } from "../db/migrate.ts";
 import { purgeDeleted } from "../db/purge.ts";
@@ -24,7 +25,6 @@ import { createLogger } from "../http/logging.ts";
 import { createMailer } from "../mail/create-mailer.ts";
 import { createMetrics, type Metrics } from "../metrics/metrics.ts";
 import { serveMetrics } from "../metrics/server.ts";
-import { createServices } from "../services.ts";
 import { createBallast } from "../storage/ballast.ts";
 import { storageService } from "../storage/service.ts";
 import { restrictDataAccess } from "./data-access.ts";

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { ConfigError } from "../config.ts";
+import { ConfigError } from "../base/config-error.ts";
 import { formatStartupError } from "./startup-error.ts";
 
 /** The error of a server that can't listen. */

@@ -1,4 +1,4 @@
-import { ConfigError } from "../config.ts";
+import { ConfigError } from "../base/config-error.ts";
 
 /** Reasons for which a server can't listen. */
 const LISTEN_ERRORS: Readonly<Record<string, (port: number) => string>> = {

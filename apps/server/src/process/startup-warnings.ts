@@ -1,5 +1,5 @@
+import type { Config } from "../app/config.ts";
 import { isLoopback } from "../base/ip-address.ts";
-import type { Config } from "../config.ts";
 import { logsEmailLinks } from "../mail/outbox.ts";
 
 type Settings = Pick<Config, "host" | "publicUrl" | "smtpUrl">;

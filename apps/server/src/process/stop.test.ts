@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test, vi } from "vitest";
 import { testMailer } from "../../testing/app.ts";
-import { createServer } from "../app.ts";
+import { createServer } from "../app/app.ts";
 import type { Db } from "../db/schema.ts";
 import { listen } from "../http/connections/listen.ts";
 import { createTraffic } from "../http/connections/traffic.ts";

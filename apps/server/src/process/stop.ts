@@ -1,11 +1,11 @@
 import type { Server } from "node:http";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
+import type { Services } from "../app/services.ts";
 import type { Db } from "../db/schema.ts";
 import type { Listener } from "../http/connections/listen.ts";
 import type { Traffic } from "../http/connections/traffic.ts";
 import type { MetricsServer } from "../metrics/server.ts";
-import type { Services } from "../services.ts";
 import type { Jobs } from "./jobs.ts";
 
 interface Running {

@@ -1,9 +1,9 @@
-import type { AdminConfig } from "../../config.ts";
-import { ConfigError } from "../../config.ts";
+import { ConfigError } from "../../base/config-error.ts";
 import type { Db } from "../../db/schema.ts";
 import { isEasilyGuessed, isTooEasyForAdmin } from "../auth/passwords/password-policy.ts";
 import type { PasswordStrength } from "../auth/passwords/password-strength.ts";
 import { hashPassword, verifyPassword } from "../auth/passwords/passwords.ts";
+import type { AdminConfig } from "./config.ts";
 import * as repository from "./repository.ts";
 
 interface Dependencies {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import type { AdminConfig } from "../../config.ts";
 import type { Db } from "../../db/schema.ts";
 import { hashPassword, verifyPassword } from "../auth/passwords/passwords.ts";
+import type { AdminConfig } from "./config.ts";
 import { toReadableCode } from "./readable-code.ts";
 import * as repository from "./repository.ts";
 

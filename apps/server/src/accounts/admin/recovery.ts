@@ -1,7 +1,7 @@
-import type { AdminConfig } from "../../config.ts";
 import type { Db } from "../../db/schema.ts";
 import { clearSubject } from "../../limits/service.ts";
 import type { AuditLog } from "../audit-log/service.ts";
+import type { AdminConfig } from "./config.ts";
 import { resetGeneratedPassword } from "./credentials.ts";
 import { ADMIN_SUBJECT } from "./limits.ts";
 import * as repository from "./repository.ts";

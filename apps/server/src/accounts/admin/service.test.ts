@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { registerClient } from "../../../testing/accounts.ts";
 import { ADMIN, testApp, testClock } from "../../../testing/app.ts";
 import { describeEachDatabase, useDatabase } from "../../../testing/databases.ts";
-import type { AdminConfig } from "../../config.ts";
 import type { Db } from "../../db/schema.ts";
 import { limitService } from "../../limits/service.ts";
 import { auditLog } from "../audit-log/service.ts";
+import type { AdminConfig } from "./config.ts";
 import { ADMIN_SUBJECT, STRANGER_TRIES } from "./limits.ts";
 import { ADMIN_SESSION, adminService } from "./service.ts";
 

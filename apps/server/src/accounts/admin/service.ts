@@ -1,6 +1,5 @@
 import { Failure } from "../../base/failure.ts";
 import { createToken, hashToken, isWellFormedToken } from "../../base/tokens.ts";
-import type { AdminConfig } from "../../config.ts";
 import type { Db } from "../../db/schema.ts";
 import type { Caller, Principal } from "../../http/endpoints.ts";
 import type { LimitService } from "../../limits/service.ts";
@@ -8,6 +7,7 @@ import type { AuditLog } from "../audit-log/service.ts";
 import { queuePasswordWork } from "../auth/passwords/password-queue.ts";
 import { isExpired, recordUse, type SessionLifetime } from "../auth/sessions/session-lifetime.ts";
 import { ADMINISTRATOR, findSource, rememberOrigin } from "../sign-in-origins/service.ts";
+import type { AdminConfig } from "./config.ts";
 import { credentialsLoader, prepareGeneratedPassword } from "./credentials.ts";
 import { ADMIN_SUBJECT, CODE_TRIES, CONFIRMATION_TRIES, STRANGER_TRIES, TRIES } from "./limits.ts";
 import * as repository from "./repository.ts";

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from "node:net";
 import { defineEndpoint } from "@attune/contract";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { createServer } from "../../app.ts";
+import { createServer } from "../../app/app.ts";
 import { registerEndpointsOf } from "../endpoints.ts";
 import { createTraffic } from "./traffic.ts";
 

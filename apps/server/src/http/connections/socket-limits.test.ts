@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { createServer } from "../../app.ts";
+import { createServer } from "../../app/app.ts";
 import { listen } from "./listen.ts";
 import type { SocketTimeouts } from "./socket-limits.ts";
 import { createTraffic } from "./traffic.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
-import { createServer } from "../../app.ts";
+import { createServer } from "../../app/app.ts";
 import { createTraffic } from "../connections/traffic.ts";
 import { KILL_SWITCH_WORKER } from "./kill-switch-worker.ts";
 import { readWebApp } from "./web-app.ts";

@@ -14,7 +14,7 @@ const FINGERPRINTS = z
   .transform((text) => text.split(",").map((each) => each.trim().toUpperCase()))
   .refine((all) => all.every((each) => FINGERPRINT.test(each)));
 
-/** Environment variables, as `config.ts` expects them. */
+/** Environment variables, as `app/config.ts` expects them. */
 export const APP_LINK_VARIABLES = {
   ANDROID_CERT_SHA256: [FINGERPRINTS, "SHA-256 fingerprints as AA:BB:…, separated by commas"],
   APPLE_TEAM_ID: [z.string().regex(/^[A-Z0-9]{10}$/), "ten letters and digits"],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { captureLog } from "../../../testing/capture-log.ts";
-import { createServer } from "../../app.ts";
+import { createServer } from "../../app/app.ts";
 import { createTraffic } from "../../http/connections/traffic.ts";
 import { registerCspReports } from "./routes.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createServer } from "../../app.ts";
+import { createServer } from "../../app/app.ts";
 import { createTraffic } from "../../http/connections/traffic.ts";
 import { readWebApp } from "../../http/pages/web-app.ts";
 import { registerWellKnown } from "./routes.ts";

@@ -1,37 +1,37 @@
 import { join } from "node:path";
-import { type AdminService, adminService } from "./accounts/admin/service.ts";
-import { type AuditLog, auditLog } from "./accounts/audit-log/service.ts";
+import type { AdminConfig } from "../accounts/admin/config.ts";
+import { type AdminService, adminService } from "../accounts/admin/service.ts";
+import { type AuditLog, auditLog } from "../accounts/audit-log/service.ts";
 import {
   createPasswordStrength,
   type PasswordStrength,
-} from "./accounts/auth/passwords/password-strength.ts";
-import { type AuthService, authService } from "./accounts/auth/service.ts";
-import { type UserService, userService } from "./accounts/user/service.ts";
-import type { WorkerQueueOptions } from "./base/worker-queue.ts";
-import type { AdminConfig } from "./config.ts";
-import { type Reader, readerOf } from "./db/replica.ts";
-import type { Db, StorageKind } from "./db/schema.ts";
-import type { FairTurns } from "./http/connections/fair-turns.ts";
-import type { Traffic } from "./http/connections/traffic.ts";
+} from "../accounts/auth/passwords/password-strength.ts";
+import { type AuthService, authService } from "../accounts/auth/service.ts";
+import { type UserService, userService } from "../accounts/user/service.ts";
+import type { WorkerQueueOptions } from "../base/worker-queue.ts";
+import { type Reader, readerOf } from "../db/replica.ts";
+import type { Db, StorageKind } from "../db/schema.ts";
+import type { FairTurns } from "../http/connections/fair-turns.ts";
+import type { Traffic } from "../http/connections/traffic.ts";
 import {
   type AudioAnalysisService,
   audioAnalysisService,
-} from "./learning/audio-analysis/service.ts";
-import { type AttemptService, attemptService } from "./learning/exercise-attempts/service.ts";
-import { type KnownUnitsService, knownUnitsService } from "./learning/known-units/service.ts";
-import { type RewardService, rewardService } from "./learning/rewards/service.ts";
-import { type ProgressService, progressService } from "./learning/session-progress/service.ts";
-import { limitService } from "./limits/service.ts";
-import type { Mailer } from "./mail/mailer.ts";
-import { type SystemService, systemService } from "./site/system/service.ts";
-import { leaseService } from "./storage/leases/service.ts";
-import { type StorageService, UNLIMITED_STORAGE } from "./storage/service.ts";
-import { type AnalyticsService, analyticsService } from "./visits/analytics/service.ts";
-import { type ArchiveService, archiveService } from "./visits/archives/service.ts";
-import { type PageVisitService, pageVisitService } from "./visits/page-visits/service.ts";
-import { type RetentionService, retentionService } from "./visits/retention/service.ts";
-import { type UsageSessionService, usageSessionService } from "./visits/usage-sessions/service.ts";
-import { type VisitTotalsService, visitTotalsService } from "./visits/visit-totals/service.ts";
+} from "../learning/audio-analysis/service.ts";
+import { type AttemptService, attemptService } from "../learning/exercise-attempts/service.ts";
+import { type KnownUnitsService, knownUnitsService } from "../learning/known-units/service.ts";
+import { type RewardService, rewardService } from "../learning/rewards/service.ts";
+import { type ProgressService, progressService } from "../learning/session-progress/service.ts";
+import { limitService } from "../limits/service.ts";
+import type { Mailer } from "../mail/mailer.ts";
+import { type SystemService, systemService } from "../site/system/service.ts";
+import { leaseService } from "../storage/leases/service.ts";
+import { type StorageService, UNLIMITED_STORAGE } from "../storage/service.ts";
+import { type AnalyticsService, analyticsService } from "../visits/analytics/service.ts";
+import { type ArchiveService, archiveService } from "../visits/archives/service.ts";
+import { type PageVisitService, pageVisitService } from "../visits/page-visits/service.ts";
+import { type RetentionService, retentionService } from "../visits/retention/service.ts";
+import { type UsageSessionService, usageSessionService } from "../visits/usage-sessions/service.ts";
+import { type VisitTotalsService, visitTotalsService } from "../visits/visit-totals/service.ts";
 
 export interface Services {
   readonly system: SystemService;

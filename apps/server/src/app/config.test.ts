@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { ConfigError, readConfig } from "./config.ts";
+import { ConfigError } from "../base/config-error.ts";
+import { readConfig } from "./config.ts";
 
 test("returns the defaults when no variable is set", () => {
   expect(readConfig({ PORT: "", HOST: " " })).toEqual({

@@ -13,13 +13,13 @@ import {
   RULES,
   type Rule,
   requestOf,
-} from "../testing/access-rules.ts";
-import { ADMIN, lenientPasswordStrength, testClock, testMailer } from "../testing/app.ts";
-import { describeSqlite, useDatabase } from "../testing/databases.ts";
+} from "../../testing/access-rules.ts";
+import { ADMIN, lenientPasswordStrength, testClock, testMailer } from "../../testing/app.ts";
+import { describeSqlite, useDatabase } from "../../testing/databases.ts";
+import type { Db } from "../db/schema.ts";
+import { createTraffic } from "../http/connections/traffic.ts";
+import { registerEndpoints } from "../http/endpoints.ts";
 import { createServer } from "./app.ts";
-import type { Db } from "./db/schema.ts";
-import { createTraffic } from "./http/connections/traffic.ts";
-import { registerEndpoints } from "./http/endpoints.ts";
 import { createIdentify } from "./identify.ts";
 import { routes } from "./routes.ts";
 import { createServices } from "./services.ts";

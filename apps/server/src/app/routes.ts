@@ -3,21 +3,21 @@ import {
   adminSecurityRoutes,
   analyticsRoutes,
   archiveRoutes,
-} from "./accounts/admin/routes.ts";
-import { authRoutes } from "./accounts/auth/routes.ts";
-import { userRoutes } from "./accounts/user/routes.ts";
-import type { Handlers } from "./http/endpoints.ts";
-import { audioAnalysisRoutes } from "./learning/audio-analysis/routes.ts";
-import { curriculumRoutes } from "./learning/curriculum/routes.ts";
-import { exerciseAttemptRoutes } from "./learning/exercise-attempts/routes.ts";
-import { knownUnitsRoutes } from "./learning/known-units/routes.ts";
-import { sessionProgressRoutes } from "./learning/session-progress/routes.ts";
+} from "../accounts/admin/routes.ts";
+import { authRoutes } from "../accounts/auth/routes.ts";
+import { userRoutes } from "../accounts/user/routes.ts";
+import type { Handlers } from "../http/endpoints.ts";
+import { audioAnalysisRoutes } from "../learning/audio-analysis/routes.ts";
+import { curriculumRoutes } from "../learning/curriculum/routes.ts";
+import { exerciseAttemptRoutes } from "../learning/exercise-attempts/routes.ts";
+import { knownUnitsRoutes } from "../learning/known-units/routes.ts";
+import { sessionProgressRoutes } from "../learning/session-progress/routes.ts";
+import { aboutRoutes } from "../site/about/routes.ts";
+import { systemRoutes } from "../site/system/routes.ts";
+import { guardWrites } from "../storage/guard-writes.ts";
+import { pageVisitRoutes } from "../visits/page-visits/routes.ts";
+import { usageSessionRoutes } from "../visits/usage-sessions/routes.ts";
 import type { Services } from "./services.ts";
-import { aboutRoutes } from "./site/about/routes.ts";
-import { systemRoutes } from "./site/system/routes.ts";
-import { guardWrites } from "./storage/guard-writes.ts";
-import { pageVisitRoutes } from "./visits/page-visits/routes.ts";
-import { usageSessionRoutes } from "./visits/usage-sessions/routes.ts";
 
 /** The handlers of every endpoint in the contract. */
 export function routes(services: Services, publicUrl: string): Handlers {

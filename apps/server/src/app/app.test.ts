@@ -1,15 +1,15 @@
 import { createClient, type Endpoint, endpoints } from "@attune/contract";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { testApp, testClock } from "../testing/app.ts";
-import { describeEachDatabase, describePostgres, useDatabase } from "../testing/databases.ts";
-import { behindProxy } from "../testing/flaky-proxy.ts";
-import { openDatabase } from "./db/connection.ts";
-import { DatabaseUnavailable } from "./db/errors/unavailable.ts";
-import { migrate } from "./db/migrate.ts";
-import type { Db } from "./db/schema.ts";
-import { createTraffic } from "./http/connections/traffic.ts";
-import { systemService } from "./site/system/service.ts";
+import { testApp, testClock } from "../../testing/app.ts";
+import { describeEachDatabase, describePostgres, useDatabase } from "../../testing/databases.ts";
+import { behindProxy } from "../../testing/flaky-proxy.ts";
+import { openDatabase } from "../db/connection.ts";
+import { DatabaseUnavailable } from "../db/errors/unavailable.ts";
+import { migrate } from "../db/migrate.ts";
+import type { Db } from "../db/schema.ts";
+import { createTraffic } from "../http/connections/traffic.ts";
+import { systemService } from "../site/system/service.ts";
 
 /** A database that throws if it is used. */
 const unusableDb = new Proxy({} as Db, {

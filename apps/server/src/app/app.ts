@@ -3,27 +3,25 @@ import { endpoints } from "@attune/contract";
 import cookie from "@fastify/cookie";
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
-import type { Config } from "./config.ts";
-import { createFairTurns, type FairTurns } from "./http/connections/fair-turns.ts";
-import { primeRemoteAddress } from "./http/connections/remote-address.ts";
-import { sendSocketError } from "./http/connections/socket-errors.ts";
+import { createFairTurns, type FairTurns } from "../http/connections/fair-turns.ts";
+import { primeRemoteAddress } from "../http/connections/remote-address.ts";
+import { sendSocketError } from "../http/connections/socket-errors.ts";
 import {
   limitSockets,
   SOCKET_TIMEOUTS,
   type SocketTimeouts,
   timeoutOptions,
-} from "./http/connections/socket-limits.ts";
-import type { Traffic } from "./http/connections/traffic.ts";
-import { createTrust } from "./http/connections/trusted-proxies.ts";
-import { registerEndpoints } from "./http/endpoints.ts";
-import { sendError } from "./http/errors.ts";
-import { parseJsonBody } from "./http/json.ts";
+} from "../http/connections/socket-limits.ts";
+import type { Traffic } from "../http/connections/traffic.ts";
+import { createTrust } from "../http/connections/trusted-proxies.ts";
+import { registerEndpoints } from "../http/endpoints.ts";
+import { sendError } from "../http/errors.ts";
+import { parseJsonBody } from "../http/json.ts";
 import {
   createRequestLogger,
   createResponseLog,
   logResponses,
   quietFramework,
-} from "./http/logging.ts";
 import { createOpenApiDocument } from "./http/openapi.ts";
 import { guardOrigins } from "./http/origins.ts";
 import { readWebApp, type WebApp } from "./http/pages/web-app.ts";
@@ -31,15 +29,23 @@ import { createReadyResponses, type ReadyResponses } from "./http/ready-response
 import { dataHeaders, securityHeaders } from "./http/security-headers.ts";
 import { handleUnusualRequests } from "./http/unusual-requests.ts";
 import { validatorCompiler } from "./http/validation.ts";
+import { createOpenApiDocument } from "../http/openapi.ts";
+import { guardOrigins } from "../http/origins.ts";
+import { readWebApp, type WebApp } from "../http/pages/web-app.ts";
+import { createReadyResponses, type ReadyResponses } from "../http/ready-responses.ts";
+import { securityHeaders } from "../http/security-headers.ts";
+import { handleUnusualRequests } from "../http/unusual-requests.ts";
+import { validatorCompiler } from "../http/validation.ts";
+import type { Metrics } from "../metrics/metrics.ts";
+import { observeResponses, routeLabel } from "../metrics/responses.ts";
+import { NO_APP_LINKS } from "../site/app-links/config.ts";
+import { registerAppLinks } from "../site/app-links/routes.ts";
+import { registerCspReports } from "../site/csp-reports/routes.ts";
+import { registerWellKnown } from "../site/well-known/routes.ts";
+import type { Config } from "./config.ts";
 import { createIdentify } from "./identify.ts";
-import type { Metrics } from "./metrics/metrics.ts";
-import { observeResponses, routeLabel } from "./metrics/responses.ts";
 import { routes } from "./routes.ts";
 import type { Services } from "./services.ts";
-import { NO_APP_LINKS } from "./site/app-links/config.ts";
-import { registerAppLinks } from "./site/app-links/routes.ts";
-import { registerCspReports } from "./site/csp-reports/routes.ts";
-import { registerWellKnown } from "./site/well-known/routes.ts";
 
 export interface AppDependencies {
   readonly config: Pick<Config, "publicUrl" | "trustProxy"> &

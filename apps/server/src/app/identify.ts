@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
-import { adminCookieName } from "./accounts/admin/cookies.ts";
-import type { AdminService } from "./accounts/admin/service.ts";
-import type { AuthService } from "./accounts/auth/service.ts";
-import { authCookieName } from "./accounts/auth/sessions/cookies.ts";
-import { isWellFormedToken } from "./base/tokens.ts";
-import type { Identify } from "./http/endpoints.ts";
+import { adminCookieName } from "../accounts/admin/cookies.ts";
+import type { AdminService } from "../accounts/admin/service.ts";
+import type { AuthService } from "../accounts/auth/service.ts";
+import { authCookieName } from "../accounts/auth/sessions/cookies.ts";
+import { isWellFormedToken } from "../base/tokens.ts";
+import type { Identify } from "../http/endpoints.ts";
 
 const BEARER = /^Bearer +(\S+)$/i;
 

@@ -2,22 +2,15 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
-import { AD_VARIABLES, type AdsConfig, adsFrom, missingForAds } from "./ads/config.ts";
-import { DIRECT_POOL, type PoolOptions } from "./db/drivers/postgres.ts";
-import type { StorageKind } from "./db/schema.ts";
-import { REQUEST_TIMEOUTS } from "./db/timeouts.ts";
-import { isNamedRange } from "./http/connections/trusted-proxies.ts";
-import { LOG_LEVELS, type LogLevel } from "./http/logging.ts";
-import { APP_LINK_VARIABLES, type AppLinksConfig } from "./site/app-links/config.ts";
-
-/** The operator's settings for the administrator. */
-export interface AdminConfig {
-  readonly username: string;
-  /** Generated if undefined. */
-  readonly password: string | undefined;
-  /** The account with this address shows the administrator badge. */
-  readonly email: string | undefined;
-}
+import { ADMIN_VARIABLES, type AdminConfig } from "../accounts/admin/config.ts";
+import { AD_VARIABLES, type AdsConfig, adsFrom, missingForAds } from "../ads/config.ts";
+import { ConfigError } from "../base/config-error.ts";
+import { DIRECT_POOL, type PoolOptions } from "../db/drivers/postgres.ts";
+import type { StorageKind } from "../db/schema.ts";
+import { REQUEST_TIMEOUTS } from "../db/timeouts.ts";
+import { isNamedRange } from "../http/connections/trusted-proxies.ts";
+import { LOG_LEVELS, type LogLevel } from "../http/logging.ts";
+import { APP_LINK_VARIABLES, type AppLinksConfig } from "../site/app-links/config.ts";
 
 /** The operator's settings, validated and with defaults. */
 export interface Config {
@@ -56,11 +49,6 @@ export interface Config {
   readonly admin: AdminConfig;
   readonly ads: AdsConfig;
   readonly appLinks: AppLinksConfig;
-}
-
-/** The message has one line for each wrong variable. */
-export class ConfigError extends Error {
-  override readonly name = "ConfigError";
 }
 
 /** 10.0.0.1, 10.0.0.0/8, 2001:db8::/32 or a named range. A prefix of 0 would trust everyone. */
@@ -113,9 +101,7 @@ const VARIABLES = {
   MAX_VISITS: [wholeNumber.pipe(z.number().min(1)), "a whole number of at least 1"],
   MAX_CONNECTIONS: [wholeNumber.pipe(z.number().min(1)), "a whole number of at least 1"],
   SMTP_URL: [url(["smtp:", "smtps:"]), "an smtp:// or smtps:// address"],
-  ADMIN_USERNAME: [z.string().max(40), "a name of at most 40 characters"],
-  ADMIN_PASSWORD: [z.string().min(8).max(512), "a password of at least 8 characters"],
-  ADMIN_EMAIL: [z.email(), "an email address"],
+  ...ADMIN_VARIABLES,
   OFFLINE: [z.enum(["on", "off"]), "on or off"],
   ...AD_VARIABLES,
   ...APP_LINK_VARIABLES,

@@ -1,11 +1,11 @@
 import { createClient, errorSchema } from "@attune/contract";
 import { modeNameSchema } from "@attune/curriculum";
 import { afterAll, describe, expect, test } from "vitest";
-import { ADMIN, testClock, testMailer } from "../testing/app.ts";
+import { ADMIN, testClock, testMailer } from "../../testing/app.ts";
+import type { Db } from "../db/schema.ts";
+import { createTraffic } from "../http/connections/traffic.ts";
+import { registerEndpoints } from "../http/endpoints.ts";
 import { createServer } from "./app.ts";
-import type { Db } from "./db/schema.ts";
-import { createTraffic } from "./http/connections/traffic.ts";
-import { registerEndpoints } from "./http/endpoints.ts";
 import { routes } from "./routes.ts";
 import { createServices } from "./services.ts";
 
