@@ -5,8 +5,8 @@
  *   npm run bench -- phrases [--gate | --hard [singer] | --picture | number of contours and of sounds, default 10000 500]
  *
  * Contours are pitch tracks without sound; sounds are synthetic voices in noise and rooms, so the figures don't
- * describe real singers. It also measures when listening ends after the last note, and how long the verdict takes
- * from then. `--gate` measures a part, as `npm test` does: fewer contours, and only sounds with noise, breath or a room
+ * describe real singers. It also measures whether the display and the verdict agree on the notes, when listening ends
+ * after the last note, and how long the verdict takes from then. `--gate` measures a part, as `npm test` does: fewer contours, and only sounds with noise, breath or a room
  * in them. `--hard` only prints figures of singers who are hard to judge, beside the goals (docs/phrase-figures.md).
  * `--picture` draws that of docs/phrase-judging.md. A performance is the same in each run.
  */
@@ -24,7 +24,7 @@ import { createRandom } from "@attune/voice/testing";
 import { type Checks, createChecks, quantile } from "../checks.ts";
 import { NO_SONGS, type NoSong, SAMPLE_RATE, soundOf } from "../verdicts/sounds.ts";
 import { measureHardSingers } from "./hard-singers.ts";
-import { endOfListening } from "./listening.ts";
+import { listenTo } from "./listening.ts";
 import { drawPicture } from "./picture.ts";
 import {
   addErrors,
@@ -44,9 +44,10 @@ const [option, second] = process.argv.slice(2);
 const isGate = option === "--gate";
 const contours = isGate ? 800 : Number(option ?? 10_000);
 const sounds = isGate ? 48 : Number(second ?? 500);
-/** Sounds without a song, of each kind, and performances whose end is measured. */
+/** Sounds without a song, of each kind. */
 const noSongs = isGate ? 4 : sounds / 5;
-const endings = isGate ? 300 : contours;
+/** Performances of each intent that are listened to. */
+const listened = isGate ? 30 : Infinity;
 
 const isOneOf = (intents: readonly Intent[], intent: Intent) => intents.includes(intent);
 
@@ -75,6 +76,8 @@ const ENDED = [...RIGHT, ...DRIFTING, "halfStepWrong", "thirdWrong"] as const;
 /** Limits, kept by 99 of 100: seconds from the last release to the end of listening, and milliseconds to the verdict. */
 const LISTENING_SECONDS = 0.6;
 const VERDICT_MS = 100;
+/** Lowest part of the notes that the display shows as the verdict takes them, in percent; a beginning again is seen late. */
+const AGREED = 97;
 
 const SEEDS_PER_INTENT = 100_000;
 
@@ -85,7 +88,7 @@ else measureAll();
 
 function measureAll(): void {
   console.info("Outcomes in percent of synthetic performances:\n");
-  measure("contour", contours, INTENTS, judgeContour);
+  const judged = measure("contour", contours, INTENTS, judgeContour);
   measure(
     "sound",
     sounds,
@@ -94,7 +97,7 @@ function measureAll(): void {
     isGate ? isDifficult : undefined,
   );
   for (const kind of NO_SONGS) measureNoSong(kind);
-  measureEndOfListening();
+  measureListening(judged);
   console.info();
   if (!checks.report()) process.exitCode = 1;
 }
@@ -105,13 +108,15 @@ function measure(
   intents: readonly Intent[],
   judge: (performance: SimulatedPerformance) => Judged,
   isWanted?: (performance: SimulatedPerformance) => boolean,
-): void {
+): ReadonlyMap<Intent, readonly Judged[]> {
+  const all = new Map<Intent, readonly Judged[]>();
   const errors: NoteErrors = { onsets: [], cents: [], sung: 0, correct: 0 };
   const hints = { drift: [0, 0], tempo: [0, 0] };
   const durations: number[] = [];
   const unsure: number[] = [];
   for (const intent of intents) {
     const judged = performances(intent, Math.ceil(count / intents.length), isWanted).map(judge);
+    all.set(intent, judged);
     durations.push(...judged.map(({ ms }) => ms));
     const outcomes = judged.map(shownOutcome);
     printOutcomes(`${name}: ${intent}`, outcomes);
@@ -133,9 +138,10 @@ function measure(
   checks.atMost(`${name}: unsure`, partUnsure, UNSURE, "%");
   printErrors(name, errors, checks);
   if (name === "sound") printDurations(durations);
-  for (const [hint, [named = 0, all = 0]] of Object.entries(hints)) {
-    checks.atLeast(`${name}: ${hint} is the hint`, (100 * named) / all, 85, "%");
+  for (const [hint, [named = 0, count = 0]] of Object.entries(hints)) {
+    checks.atLeast(`${name}: ${hint} is the hint`, (100 * named) / count, 85, "%");
   }
+  return all;
 }
 
 /** The first performances with this intent that are wanted. */
@@ -180,17 +186,20 @@ function printDurations(ms: readonly number[]): void {
 }
 
 /** The tracker's live frames have no lag, so the frame that ends listening is heard when it is sung. */
-function measureEndOfListening(): void {
-  const ends = ENDED.flatMap((intent) =>
-    performances(intent, Math.ceil(endings / ENDED.length)).map(endOfListening),
+function measureListening(judged: ReadonlyMap<Intent, readonly Judged[]>): void {
+  const heard = ENDED.flatMap((intent) =>
+    (judged.get(intent) ?? []).slice(0, listened).map(listenTo),
   );
-  const delays = ends.map(({ delay }) => delay);
+  const delays = heard.map(({ delay }) => delay);
   const values = [0.5, 0.95, 0.99].map((part) => quantile(delays, part).toFixed(2)).join(", ");
   console.info(`\nlistening ends after the last release, median, 95 % and 99 %: ${values} s`);
   checks.atMost("listening ends, 99 %", quantile(delays, 0.99), LISTENING_SECONDS, "s");
-  const early = ends.filter(({ isEarly }) => isEarly).length;
-  const isIn = (100 * (ends.length - early)) / ends.length;
+  const early = heard.filter(({ isEarly }) => isEarly).length;
+  const isIn = (100 * (heard.length - early)) / heard.length;
   checks.atLeast("listening ends after the last onset", isIn, 99, "%");
+  const agrees = heard.flatMap((each) => each.agrees);
+  const agreed = (100 * agrees.filter(Boolean).length) / agrees.length;
+  checks.atLeast("display agrees with verdict", agreed, AGREED, "%");
 }
 
 function measureNoSong(kind: NoSong): void {

@@ -13,17 +13,5 @@ export {
   type TempoFit,
   type TimedOnset,
 } from "./fit-tempo.ts";
-export {
-  canBeParts,
-  extraCost,
-  isFall,
-  joinedCost,
-  MISSING,
-  noteness,
-  pitchCost,
-  type SungNote,
-  splitCost,
-  stepCost,
-  unheldCost,
-  type WrittenNote,
-} from "./note-costs.ts";
+export { alignNext, beginAlignment, type LiveAlignment, type Place } from "./live-alignment.ts";
+export { isFall, noteness, type SungNote, type WrittenNote } from "./note-costs.ts";

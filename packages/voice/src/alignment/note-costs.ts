@@ -15,6 +15,8 @@ export interface SungNote {
   readonly driftCents: number;
   /** Whether the melody surely has no such note, however short or gliding it is. Default: false. */
   readonly isExtra?: boolean;
+  /** Whether the voice is known to go on from the note before, without an attack. Default: false. */
+  readonly isLegato?: boolean;
 }
 
 /** A note of the melody to sing. */
@@ -34,8 +36,17 @@ const JOINED = 0.1;
 /** The same where the durations speak against it. */
 const UNLIKELY_SPLIT = 0.5;
 const UNLIKELY_JOINED = 0.9;
-/** Cost of notes before the melody: a false start. More if the melody follows without a rest, in seconds. */
-const RESTART = { cost: 0.3, atOnce: 1, restSeconds: 0.3 };
+/** Cost of repeating a pitch without an attack: rather, the voice has moved a little within one note. */
+export const LEGATO_REPEAT = 0.5;
+/**
+ * Cost of beginning again, or of a false start before the melody. More if the melody follows without a rest, in
+ * seconds, and before the notes that follow show that it began there.
+ */
+const RESTART = {
+  whole: { cost: 0.3, atOnce: 1 },
+  soFar: { cost: 0.9, atOnce: 1.3 },
+  restSeconds: 0.3,
+};
 /** Highest cost of the notes after the melody: the next attempt. */
 export const MAX_AFTERWARDS = 1.5;
 /** Parts of one note differ by at most this, in cents. */
@@ -114,9 +125,14 @@ export const noteness = (note: HeldPart, heldSeconds: number) =>
 export const extraCost = (noteness: number) => Math.max(LEAST_EXTRA, noteness);
 export const unheldCost = (noteness: number) => UNHELD * (1 - noteness);
 
-/** @param restSeconds Rest between a false start and the melody. */
-export const restartCost = (restSeconds: number) =>
-  restSeconds < RESTART.restSeconds ? RESTART.atOnce : RESTART.cost;
+/**
+ * @param restSeconds Rest between a false start and the melody.
+ * @param isWhole Whether the notes that follow are known.
+ */
+export function restartCost(restSeconds: number, isWhole: boolean): number {
+  const { cost, atOnce } = isWhole ? RESTART.whole : RESTART.soFar;
+  return restSeconds < RESTART.restSeconds ? atOnce : cost;
+}
 
 /** A sound below this noteness that leads into a note without a rest, in seconds, is its scoop. */
 const SCOOP = { noteness: 0.7, restSeconds: 0.03 };

@@ -1,6 +1,5 @@
 import type { Level } from "@attune/phrases";
 import type { Follower } from "./follow.ts";
-import { mayBeAtEnd, placeIn } from "./progress.ts";
 import { countsTempo } from "./tolerances.ts";
 import type { NoteToSing } from "./written.ts";
 
@@ -40,12 +39,12 @@ export function isTimeUp(follower: Follower, level: Level, seconds: number): boo
 export function hasEnded(follower: Follower, level: Level): boolean {
   const { score, time, heldAt, current, progress } = follower;
   const { tickSeconds, ticks, notes, leadSeconds } = score;
-  const place = placeIn(progress);
+  const { place } = progress;
   if (heldAt === undefined || !place) return false;
   const silence = time - heldAt;
   if (silence < END_SECONDS) return false;
   if (current && silence < PENDING_SECONDS) return false;
-  if (mayBeAtEnd(progress)) return true;
+  if (progress.mayBeAtEnd) return true;
   const { restAfter } = notes[place.index] as NoteToSing;
   const rest = restAfter * tickSeconds;
   const end = Math.max(leadSeconds, place.origin) + ticks * tickSeconds;

@@ -5,7 +5,6 @@ import { DRIFTING, INTENTS, type Intent, performPhrase, RIGHT } from "../../../t
 import { hasEnded } from "./ending.ts";
 import { type Follower, follow, startFollowing } from "./follow.ts";
 import { currentNoteIndex, playheadTicks } from "./index.ts";
-import { placeIn } from "./progress.ts";
 import { framesOf, itemAtLevel, practice } from "./testing/practice.ts";
 
 type Sound = readonly [midi: number | null, seconds: number];
@@ -26,7 +25,7 @@ function followed(sounds: readonly Sound[], names?: readonly string[]): Follower
 }
 
 const indexAfter = (sounds: readonly Sound[], names?: readonly string[]) =>
-  placeIn(followed(sounds, names).progress)?.index;
+  followed(sounds, names).progress.place?.index;
 
 /** Notes of 0.5 s with a rest of 0.1 s after each. */
 const detached = (...midis: readonly number[]): Sound[] =>
@@ -180,7 +179,7 @@ describe("simulated performances", () => {
         if (hasEnded(follower, level)) break;
       }
       const isEarly = follower.time < last.start;
-      const atEnd = placeIn(follower.progress)?.index === follower.score.notes.length - 1;
+      const atEnd = follower.progress.place?.index === follower.score.notes.length - 1;
       return { delay: follower.time - release, isEarly, atEnd };
     });
   }

@@ -1,5 +1,5 @@
 /** Finds notes in the voice while it sounds. The verdict is made from a better analysis of the whole recording. */
-import { noteness } from "@attune/voice/alignment";
+import { noteness, type SungNote } from "@attune/voice/alignment";
 import type { PitchSample } from "../../engine/recording/recording.ts";
 
 /** A note that sounds, or that has ended. */
@@ -9,6 +9,8 @@ export interface LiveNote {
   readonly end: number;
   /** Pitches of its latest frames in cents above 1 Hz, at most {@link MAX_FRAMES}. */
   readonly cents: readonly number[];
+  /** Whether the voice moved there from the note before without a rest. */
+  readonly isLegato: boolean;
 }
 
 export interface HeardFrame {
@@ -18,6 +20,8 @@ export interface HeardFrame {
   readonly ended?: LiveNote;
 }
 
+/** A shorter sound may be a cough or the approach to a note. */
+const NOTE_SECONDS = 0.08;
 const MAX_FRAMES = 60;
 const FRAME_SECONDS = 0.01;
 /** A shorter silence is an error of the tracker. */
@@ -47,19 +51,19 @@ export function hearFrame(current: LiveNote | undefined, { time, hz }: PitchSamp
     return { current: undefined, ended: current };
   }
   const cents = centsOf(hz);
-  if (!current) return { current: { start: time, end: time, cents: [cents] } };
+  if (!current) return { current: { start: time, end: time, cents: [cents], isLegato: false } };
   const longer = { ...current, end: time, cents: [...current.cents, cents].slice(-MAX_FRAMES) };
   return splitAtStep(longer);
 }
 
 function splitAtStep(note: LiveNote): HeardFrame {
-  const { start, end, cents } = note;
+  const { start, end, cents, isLegato } = note;
   const frames = framesAfterStep(cents) ?? framesAfterHalfStep(cents);
   if (frames === undefined) return { current: note };
   const begin = Math.max(start, end - (frames - 1) * FRAME_SECONDS);
   return {
-    ended: { start, end: begin, cents: cents.slice(0, -frames) },
-    current: { start: begin, end, cents: cents.slice(-frames) },
+    ended: { start, end: begin, cents: cents.slice(0, -frames), isLegato },
+    current: { start: begin, end, cents: cents.slice(-frames), isLegato: true },
   };
 }
 
@@ -94,12 +98,19 @@ function steadyCents(cents: readonly number[]): number {
   return mean(nearTo(median(frames), frames));
 }
 
-/** The pitch of a note in cents above 1 Hz. */
-export const pitchOf = ({ cents }: LiveNote) => steadyCents(cents);
+/** The note as it is aligned with the written ones. */
+export const noteOf = (note: LiveNote): SungNote => ({
+  start: note.start,
+  end: note.end,
+  heldHz: 2 ** (steadyCents(note.cents) / 1200),
+  heldSeconds: note.end - note.start,
+  driftCents: driftOf(note),
+  isLegato: note.isLegato,
+});
 
-/** How much of a note this is, 0–1; see `noteness`. */
-export const weightOf = (note: LiveNote, heldSeconds: number) =>
-  noteness({ driftCents: driftOf(note), heldSeconds: note.end - note.start }, heldSeconds);
+/** Whether this is the sound of a note, and no cough or the approach to a note. */
+export const isNote = (note: LiveNote) =>
+  note.end - note.start >= NOTE_SECONDS && noteness(noteOf(note), NOTE_SECONDS) === 1;
 
 /** A shorter sound may be a cough, whose pitch falls from its beginning; a longer one has a scoop or a glide before it. */
 const SHORT_FRAMES = 20;

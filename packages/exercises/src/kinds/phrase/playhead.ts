@@ -1,12 +1,11 @@
 /** Where the singer is in the phrase. */
-import { placeIn } from "./progress.ts";
 import type { PhraseState } from "./state.ts";
 import { countsTempo } from "./tolerances.ts";
 import type { NoteToSing } from "./written.ts";
 
 /** Index of the written note that is being sung, or was sung last; undefined before the first and without listening. */
 export function currentNoteIndex({ phase, follower }: PhraseState): number | undefined {
-  return phase.name === "listening" ? placeIn(follower.progress)?.index : undefined;
+  return phase.name === "listening" ? follower.progress.place?.index : undefined;
 }
 
 /**
@@ -21,9 +20,8 @@ export function playheadTicks({ phase, level, follower }: PhraseState): number |
   if (countsTempo(level)) {
     return Math.min(ticks, Math.max(0, (time - leadSeconds) / tickSeconds));
   }
-  const place = placeIn(progress);
+  const { place } = progress;
   if (!place) return 0;
-  const [first, note] = [notes[place.first], notes[place.index]] as [NoteToSing, NoteToSing];
-  const passed = first.onset + (time - place.start) / tickSeconds;
-  return Math.max(note.onset, Math.min(note.onset + note.length, passed));
+  const { onset, length } = notes[place.index] as NoteToSing;
+  return onset + Math.min(length, (time - place.start) / tickSeconds);
 }
