@@ -22,18 +22,12 @@ import {
   createResponseLog,
   logResponses,
   quietFramework,
-import { createOpenApiDocument } from "./http/openapi.ts";
-import { guardOrigins } from "./http/origins.ts";
-import { readWebApp, type WebApp } from "./http/pages/web-app.ts";
-import { createReadyResponses, type ReadyResponses } from "./http/ready-responses.ts";
-import { dataHeaders, securityHeaders } from "./http/security-headers.ts";
-import { handleUnusualRequests } from "./http/unusual-requests.ts";
-import { validatorCompiler } from "./http/validation.ts";
+} from "../http/logging.ts";
 import { createOpenApiDocument } from "../http/openapi.ts";
 import { guardOrigins } from "../http/origins.ts";
 import { readWebApp, type WebApp } from "../http/pages/web-app.ts";
 import { createReadyResponses, type ReadyResponses } from "../http/ready-responses.ts";
-import { securityHeaders } from "../http/security-headers.ts";
+import { dataHeaders, securityHeaders } from "../http/security-headers.ts";
 import { handleUnusualRequests } from "../http/unusual-requests.ts";
 import { validatorCompiler } from "../http/validation.ts";
 import type { Metrics } from "../metrics/metrics.ts";
