@@ -21,8 +21,8 @@ const ROOMS: Readonly<
       "apps/server/src/**/service.ts",
       // The auth and mail services delegate to these.
       "apps/server/src/accounts/auth/{login,registration,deletion}.ts",
-      "apps/server/src/accounts/auth/recovery/account-recovery.ts",
-      "apps/server/src/accounts/auth/passwords/password-changes.ts",
+      "apps/server/src/accounts/auth/password-login/account-recovery.ts",
+      "apps/server/src/accounts/auth/password-login/password-changes.ts",
       "apps/server/src/accounts/auth/sessions/{auth-sessions,session-lifetime}.ts",
       "apps/server/src/mail/create-mailer.ts",
     ],

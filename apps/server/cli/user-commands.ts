@@ -1,5 +1,5 @@
 import { USERNAME_LIMITS } from "../src/accounts/auth/limits.ts";
-import { foldName } from "../src/accounts/auth/names.ts";
+import { foldName } from "../src/accounts/auth/records/names.ts";
 import { limitService } from "../src/limits/service.ts";
 import type { Command } from "./command.ts";
 

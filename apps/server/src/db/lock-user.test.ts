@@ -6,7 +6,7 @@ import { createAuthenticator } from "../../testing/authenticator.ts";
 import { describePostgres, useDatabase } from "../../testing/databases.ts";
 import { tokenIn } from "../../testing/email-links.ts";
 import { untilWaiting } from "../../testing/lock-waits.ts";
-import { deleteAccount } from "../accounts/auth/accounts-repository.ts";
+import { deleteAccount } from "../accounts/auth/records/accounts-repository.ts";
 import { lockUser } from "./lock-user.ts";
 
 const NEW = "Diminuendo-77 keys!";

@@ -4,7 +4,7 @@ import type { Db } from "../../db/schema.ts";
 import type { LimitService } from "../../limits/service.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import type { PasswordStrength } from "./passwords/password-strength.ts";
-import type { SessionCache } from "./sessions/session-cache.ts";
+import type { SessionContext } from "./sessions/session-cache.ts";
 
 /** The parsed request body of an endpoint. */
 export type Body<Name extends keyof Endpoints> = Endpoints[Name] extends {
@@ -28,8 +28,7 @@ export interface AuthDependencies {
 }
 
 /** The dependencies of each operation in this folder. */
-export interface AuthContext extends Omit<AuthDependencies, "onFailure"> {
+export interface AuthContext extends Omit<AuthDependencies, "onFailure">, SessionContext {
   /** Runs a task after the response is sent. */
   readonly runInBackground: (task: () => Promise<void>) => void;
-  readonly sessions: SessionCache;
 }

@@ -2,9 +2,9 @@ import { purgeDeleted } from "../../db/purge.ts";
 import { write } from "../../db/write.ts";
 import { clearSubject, limitService } from "../../limits/service.ts";
 import { forgetOrigins } from "../sign-in-origins/service.ts";
-import * as accounts from "./accounts-repository.ts";
 import type { AuthContext } from "./context.ts";
 import { USERNAME_LIMITS } from "./limits.ts";
+import * as accounts from "./records/accounts-repository.ts";
 import { endingSessions } from "./sessions/session-cache.ts";
 
 /**

@@ -1,7 +1,14 @@
-import type { SessionLifetime } from "./sessions/session-lifetime.ts";
-
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+
+export interface SessionLifetime {
+  /** Expires this long after its last use. */
+  readonly idleMs: number;
+  /** Expires this long after its start, even if it is in use. */
+  readonly absoluteMs: number;
+  /** How precisely the last use is stored, so that most requests write nothing. */
+  readonly usePrecisionMs: number;
+}
 
 export const AUTH_SESSION: SessionLifetime = {
   idleMs: 14 * DAY_MS,

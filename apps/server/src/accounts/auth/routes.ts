@@ -3,9 +3,9 @@ import type { Call, Caller, Handlers } from "../../http/endpoints.ts";
 import { isSitePage } from "../../http/origins.ts";
 import { deviceCookie, withDevice } from "../sign-in-origins/device-cookie.ts";
 import { challengeCookie, challengeCookieName, passkeyRoutes } from "./passkeys/routes.ts";
+import type { AuthResult } from "./records/user.ts";
 import type { AuthService } from "./service.ts";
 import { signInCookies, signOutCookies } from "./sessions/cookies.ts";
-import type { AuthResult } from "./user.ts";
 
 type Calls =
   | "getMe"

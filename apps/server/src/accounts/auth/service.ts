@@ -8,20 +8,22 @@ import type { AuthContext, AuthDependencies, Body } from "./context.ts";
 import { deleteAccount } from "./deletion.ts";
 import { cancelEmailChange, requestEmailChange, undoEmailChange } from "./email/email-change.ts";
 import { confirmEmail, emailStatus, sendConfirmation } from "./email/email-confirmation.ts";
-import { deleteExpiredEmailLinks, listReversals } from "./email/email-links-repository.ts";
-import { login } from "./login.ts";
-import { deleteExpiredChallenges } from "./passkeys/repository.ts";
 import { type PasskeyService, passkeyService } from "./passkeys/service.ts";
-import { changePassword, resetPassword } from "./passwords/password-changes.ts";
+import { forgotPassword, forgotUsername } from "./password-login/account-recovery.ts";
+import { login } from "./password-login/login.ts";
+import { changePassword, resetPassword } from "./password-login/password-changes.ts";
+import { register } from "./password-login/registration.ts";
 import { queuePasswordWork } from "./passwords/password-queue.ts";
-import { forgotPassword, forgotUsername } from "./recovery/account-recovery.ts";
-import { deleteExpiredResets } from "./recovery/resets-repository.ts";
-import { register } from "./registration.ts";
+import { findAccountById } from "./records/accounts-repository.ts";
+import { deleteAuthSession } from "./records/auth-sessions-repository.ts";
+import { deleteExpiredEmailLinks, listReversals } from "./records/email-links-repository.ts";
+import { deleteExpiredChallenges } from "./records/passkeys-repository.ts";
+import { deleteExpiredResets } from "./records/resets-repository.ts";
+import { type AuthResult, loadUser } from "./records/user.ts";
 import { deleteExpiredSessions, identify } from "./sessions/auth-sessions.ts";
-import { deleteAuthSession } from "./sessions/auth-sessions-repository.ts";
 import { listDevices, requireRecentSignIn, signOutDevice } from "./sessions/devices.ts";
 import { createSessionCache, endingSessions } from "./sessions/session-cache.ts";
-import { type AuthResult, readUser } from "./user.ts";
+import { type AuthResult, readUser } from "./records/user.ts";
 
 export interface AuthService {
   /** Resolves a token to its user; undefined if it is unknown or its auth session has expired. */

@@ -8,19 +8,24 @@ import {
   emailChangeNotice,
   emailChangeUndoneNotice,
 } from "../../../mail/emails/index.ts";
-import { type Account, listAccountsByEmail, setEmail, setHash } from "../accounts-repository.ts";
 import type { AuthContext } from "../context.ts";
 import { RESET_LIFETIME_MS, REVERSAL_LIFETIME_MS } from "../lifetimes.ts";
 import { EMAIL_CHANGES, EMAIL_LINKS } from "../limits.ts";
-import { foldEmail } from "../names.ts";
-import { deleteUserPasskeys } from "../passkeys/repository.ts";
 import { DECOY_HASH } from "../passwords/passwords.ts";
-import { deleteUserResets, saveReset } from "../recovery/resets-repository.ts";
-import { deleteUserAuthSessions } from "../sessions/auth-sessions-repository.ts";
+import {
+  type Account,
+  listAccountsByEmail,
+  setEmail,
+  setHash,
+} from "../records/accounts-repository.ts";
+import { deleteUserAuthSessions } from "../records/auth-sessions-repository.ts";
+import * as links from "../records/email-links-repository.ts";
+import { foldEmail } from "../records/names.ts";
+import { deleteUserPasskeys } from "../records/passkeys-repository.ts";
+import { deleteUserResets, saveReset } from "../records/resets-repository.ts";
 import { requireRecentSignIn } from "../sessions/devices.ts";
 import { endingSessions } from "../sessions/session-cache.ts";
 import { createConfirmation, requireAccount } from "./email-confirmation.ts";
-import * as links from "./email-links-repository.ts";
 import { isAddressConfirmed, reserveEmail, sendEmail } from "./send-email.ts";
 
 /**

@@ -6,19 +6,19 @@ import type { EmailConfirmationsTable } from "../../../db/schema.ts";
 import { write } from "../../../db/write.ts";
 import type { Caller } from "../../../http/endpoints.ts";
 import { confirmationEmail, emailChangeEmail } from "../../../mail/emails/index.ts";
+import type { AuthContext } from "../context.ts";
+import { CONFIRMATION_LIFETIME_MS } from "../lifetimes.ts";
+import { CONFIRMATION_EMAILS, EMAIL_LINKS } from "../limits.ts";
 import {
   type Account,
   findAccountById,
   listAccountsByEmail,
   setEmail,
   setEmailConfirmed,
-} from "../accounts-repository.ts";
-import type { AuthContext } from "../context.ts";
-import { CONFIRMATION_LIFETIME_MS } from "../lifetimes.ts";
-import { CONFIRMATION_EMAILS, EMAIL_LINKS } from "../limits.ts";
-import { foldEmail } from "../names.ts";
-import { deleteUserResets } from "../recovery/resets-repository.ts";
-import * as links from "./email-links-repository.ts";
+} from "../records/accounts-repository.ts";
+import * as links from "../records/email-links-repository.ts";
+import { foldEmail } from "../records/names.ts";
+import { deleteUserResets } from "../records/resets-repository.ts";
 import { isAddressConfirmed, reserveEmail } from "./send-email.ts";
 
 /** The link's address, and the row to store for it. */

@@ -1,6 +1,5 @@
 import { type Use, usesFrom } from "../../../limits/service.ts";
 import type { Email } from "../../../mail/mailer.ts";
-import type { Account } from "../accounts-repository.ts";
 import type { AuthContext } from "../context.ts";
 import {
   EMAILS_FROM,
@@ -9,7 +8,8 @@ import {
   EMAILS_TO_UNCONFIRMED,
   NOTICES_TO,
 } from "../limits.ts";
-import { toMailbox } from "../names.ts";
+import type { Account } from "../records/accounts-repository.ts";
+import { toMailbox } from "../records/names.ts";
 
 interface Occasion {
   /** IP address of the request. */

@@ -12,11 +12,11 @@ import { requireAccount } from "../email/email-confirmation.ts";
 import { sendEmail } from "../email/send-email.ts";
 import { CHALLENGE_LIFETIME_MS } from "../lifetimes.ts";
 import { PASSKEY_ADDITIONS } from "../limits.ts";
+import * as repository from "../records/passkeys-repository.ts";
 import { requireRecentSignIn } from "../sessions/devices.ts";
 import type { PasskeyContext } from "./context.ts";
 import { toPasskey } from "./passkey.ts";
 import { relyingPartyOf, webAuthn, webAuthnHelpers } from "./relying-party.ts";
-import * as repository from "./repository.ts";
 
 const MAX_PASSKEYS = 20;
 

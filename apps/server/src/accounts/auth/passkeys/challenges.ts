@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Db } from "../../../db/schema.ts";
 import { serverKey } from "../../../db/server-key.ts";
 import { CHALLENGE_LIFETIME_MS } from "../lifetimes.ts";
+import type { Challenge } from "../records/passkeys-repository.ts";
 
 /** Key in `meta` of the key that signs challenges. */
 const KEY = "passkey_challenge_key";
@@ -9,12 +10,6 @@ const CHALLENGE_BYTES = 32;
 
 /** A challenge is for a sign-in, or for the passkey that one auth session adds. */
 export type Purpose = "login" | `add ${string}`;
-
-export interface Challenge {
-  /** Base64url. */
-  readonly challenge: string;
-  readonly expiresAt: number;
-}
 
 /**
  * Challenges that passkeys sign. The browser keeps each in a signed cookie, so that callers without an account

@@ -9,13 +9,14 @@ import { usesFrom } from "../../../limits/service.ts";
 import type { Body } from "../context.ts";
 import { CHALLENGE_LIFETIME_MS } from "../lifetimes.ts";
 import { LOGINS, LOGINS_A_DAY, PASSKEY_OPTIONS } from "../limits.ts";
+import * as repository from "../records/passkeys-repository.ts";
+import { type AuthResult, loadUser } from "../records/user.ts";
 import { startAuthSession } from "../sessions/auth-sessions.ts";
 import { endingSessions } from "../sessions/session-cache.ts";
-import { type AuthResult, readUser } from "../user.ts";
+import { type AuthResult, readUser } from "../records/user.ts";
 import { toUserHandle } from "./add-passkey.ts";
 import type { PasskeyContext } from "./context.ts";
 import { relyingPartyOf, webAuthn } from "./relying-party.ts";
-import * as repository from "./repository.ts";
 
 /**
  * Begins a sign-in by any passkey of this site: the same for every caller, and nothing is stored.

@@ -3,7 +3,7 @@ import { Failure } from "../../../base/failure.ts";
 import { hashToken } from "../../../base/tokens.ts";
 import type { PasskeysTable } from "../../../db/schema.ts";
 import type { AuthContext } from "../context.ts";
-import * as repository from "./repository.ts";
+import * as repository from "../records/passkeys-repository.ts";
 
 /** Credential ids have any length, so the API has a hash of each. */
 const toPasskeyId = ({ id }: Pick<PasskeysTable, "id">) => hashToken(id);

@@ -1,7 +1,7 @@
 import type { Passkey, PasskeyCreationOptions, PasskeyRequestOptions } from "@attune/contract";
 import type { Caller, Principal } from "../../../http/endpoints.ts";
 import type { AuthContext, Body } from "../context.ts";
-import type { AuthResult } from "../user.ts";
+import type { AuthResult } from "../records/user.ts";
 import { addPasskey, passkeyCreationOptions } from "./add-passkey.ts";
 import { createChallenges } from "./challenges.ts";
 import type { PasskeyContext } from "./context.ts";

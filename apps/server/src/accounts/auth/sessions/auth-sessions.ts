@@ -5,14 +5,14 @@ import type { Db } from "../../../db/schema.ts";
 import { writeOnce } from "../../../db/write.ts";
 import type { Caller, Principal } from "../../../http/endpoints.ts";
 import { rememberOrigin } from "../../sign-in-origins/service.ts";
-import type { AuthContext } from "../context.ts";
 import { AUTH_SESSION, MAX_AUTH_SESSIONS } from "../lifetimes.ts";
-import * as repository from "./auth-sessions-repository.ts";
+import * as repository from "../records/auth-sessions-repository.ts";
+import type { SessionContext } from "./session-cache.ts";
 import { isExpired, recordUse } from "./session-lifetime.ts";
 
 /** Resolves a token to its user; undefined if it is unknown or its auth session has expired. */
 export async function identify(
-  { db, clock, sessions }: Pick<AuthContext, "db" | "clock" | "sessions">,
+  { db, clock, sessions }: SessionContext,
   token: string,
 ): Promise<Principal | undefined> {
   const tokenHash = hashToken(token);

@@ -3,23 +3,22 @@ import { Failure } from "../../../base/failure.ts";
 import { hashToken } from "../../../base/tokens.ts";
 import type { AuthSessionsTable } from "../../../db/schema.ts";
 import type { Principal } from "../../../http/endpoints.ts";
-import type { AuthContext } from "../context.ts";
 import { AUTH_SESSION, RECENT_SIGN_IN_MS } from "../lifetimes.ts";
-import * as repository from "./auth-sessions-repository.ts";
-import { endingSessions } from "./session-cache.ts";
+import * as repository from "../records/auth-sessions-repository.ts";
+import { endingSessions, type SessionContext } from "./session-cache.ts";
 import { isExpired } from "./session-lifetime.ts";
 
 /** The stored hash identifies a session to the server, so the client gets a hash of that. */
 const toDeviceId = ({ token_hash }: Pick<AuthSessionsTable, "token_hash">) => hashToken(token_hash);
 
-async function listCurrentSessions({ db, clock }: AuthContext, userId: string) {
+async function listCurrentSessions({ db, clock }: SessionContext, userId: string) {
   const authSessions = await repository.listUserAuthSessions(db, userId);
   return authSessions.filter((authSession) => !isExpired(authSession, clock(), AUTH_SESSION));
 }
 
 /** Where the user is signed in: the device of the request, then the others, last used first. */
 export async function listDevices(
-  context: AuthContext,
+  context: SessionContext,
   { userId, authSessionId }: Principal,
 ): Promise<SignedInDevice[]> {
   const authSessions = await listCurrentSessions(context, userId);
@@ -37,7 +36,7 @@ export async function listDevices(
 
 /** @throws Failure `not_found` if the user has no such auth session. */
 export async function signOutDevice(
-  context: AuthContext,
+  context: SessionContext,
   id: string,
   { userId }: Principal,
 ): Promise<void> {
@@ -51,7 +50,7 @@ export async function signOutDevice(
 
 /** @throws Failure `reauthentication_required` if the sign-in is too old, `unauthenticated` if it has ended. */
 export async function requireRecentSignIn(
-  { db, clock }: AuthContext,
+  { db, clock }: SessionContext,
   { authSessionId }: Principal,
 ): Promise<void> {
   const authSession = await repository.findAuthSession(db, authSessionId);

@@ -1,4 +1,4 @@
-import type { AuthSessionsTable } from "../../../db/schema.ts";
+import type { AuthSessionsTable, Db } from "../../../db/schema.ts";
 
 /** Auth sessions that were read recently, so that most requests identify their caller without a query. */
 export interface SessionCache {
@@ -11,6 +11,14 @@ export interface SessionCache {
   forget(tokenHash: string): void;
   /** Forgets all: simpler than to know which have ended, and rare. See {@link endingSessions}. */
   clear(): void;
+}
+
+/** The dependencies of each operation on auth sessions. */
+export interface SessionContext {
+  readonly db: Db;
+  /** Epoch milliseconds. */
+  readonly clock: () => number;
+  readonly sessions: SessionCache;
 }
 
 /** About 2 MB. */
@@ -27,7 +35,7 @@ interface Options {
 
 /** Runs a transaction that may end auth sessions. They have ended when it resolves. */
 export async function endingSessions<Result>(
-  { sessions }: { readonly sessions: SessionCache },
+  { sessions }: Pick<SessionContext, "sessions">,
   transaction: () => Promise<Result>,
 ): Promise<Result> {
   try {

@@ -1,17 +1,9 @@
 import { DatabaseUnavailable } from "../../../db/errors/unavailable.ts";
+import type { SessionLifetime } from "../lifetimes.ts";
 
 interface StoredSession {
   readonly created_at: number;
   readonly used_at: number;
-}
-
-export interface SessionLifetime {
-  /** Expires this long after its last use. */
-  readonly idleMs: number;
-  /** Expires this long after its start, even if it is in use. */
-  readonly absoluteMs: number;
-  /** How precisely the last use is stored, so that most requests write nothing. */
-  readonly usePrecisionMs: number;
 }
 
 /** Times in the future, after a clock was set back, count as now. */

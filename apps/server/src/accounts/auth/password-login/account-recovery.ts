@@ -1,7 +1,6 @@
 import { createToken, hashToken } from "../../../base/tokens.ts";
 import type { Caller } from "../../../http/endpoints.ts";
 import { passwordResetEmail, usernamesEmail } from "../../../mail/emails/index.ts";
-import { type Account, listAccountsByEmail } from "../accounts-repository.ts";
 import type { AuthContext } from "../context.ts";
 import { isAddressConfirmed, sendEmail } from "../email/send-email.ts";
 import { RESET_LIFETIME_MS } from "../lifetimes.ts";
@@ -11,8 +10,9 @@ import {
   RESET_EMAILS,
   USERNAME_EMAILS,
 } from "../limits.ts";
-import { foldEmail } from "../names.ts";
-import { saveDecoy, saveReset } from "./resets-repository.ts";
+import { type Account, listAccountsByEmail } from "../records/accounts-repository.ts";
+import { foldEmail } from "../records/names.ts";
+import { saveDecoy, saveReset } from "../records/resets-repository.ts";
 
 // Both emails go to the stored spelling of the address, not to the one in the request. An address without an
 // account causes the same work on the way to the mail server, which then sends nothing.

@@ -1,5 +1,11 @@
 import type { Db, PasskeysTable } from "../../../db/schema.ts";
-import type { Challenge } from "./challenges.ts";
+
+/** The challenge of a sign-in or a new passkey, once it was answered. */
+export interface Challenge {
+  /** Base64url. */
+  readonly challenge: string;
+  readonly expiresAt: number;
+}
 
 /** @returns False if any user has a passkey with this id. */
 export async function insertPasskey(db: Db, row: PasskeysTable): Promise<boolean> {

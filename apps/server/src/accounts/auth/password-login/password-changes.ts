@@ -5,23 +5,23 @@ import { transact } from "../../../db/transact.ts";
 import type { Caller, Principal } from "../../../http/endpoints.ts";
 import { passwordChangedEmail } from "../../../mail/emails/index.ts";
 import { rememberOrigin } from "../../sign-in-origins/service.ts";
+import type { AuthContext, Body } from "../context.ts";
+import { sendEmail } from "../email/send-email.ts";
+import { CHANGE_TRIES, RESETS, USERNAME_LIMITS } from "../limits.ts";
+import { listPasskeys } from "../passkeys/passkey.ts";
+import { rejectGuessable } from "../passwords/password-policy.ts";
+import { hashPassword, verifyPassword } from "../passwords/passwords.ts";
 import {
   type Account,
   findAccountById,
   replaceHash,
   setEmailConfirmed,
   setHash,
-} from "../accounts-repository.ts";
-import type { AuthContext, Body } from "../context.ts";
-import { deletePendingChange } from "../email/email-links-repository.ts";
-import { sendEmail } from "../email/send-email.ts";
-import { CHANGE_TRIES, RESETS, USERNAME_LIMITS } from "../limits.ts";
-import { listPasskeys } from "../passkeys/passkey.ts";
-import { consumeReset, deleteUserResets, findResetOwner } from "../recovery/resets-repository.ts";
-import { deleteUserAuthSessions } from "../sessions/auth-sessions-repository.ts";
+} from "../records/accounts-repository.ts";
+import { deleteUserAuthSessions } from "../records/auth-sessions-repository.ts";
+import { deletePendingChange } from "../records/email-links-repository.ts";
+import { consumeReset, deleteUserResets, findResetOwner } from "../records/resets-repository.ts";
 import { endingSessions } from "../sessions/session-cache.ts";
-import { rejectGuessable } from "./password-policy.ts";
-import { hashPassword, verifyPassword } from "./passwords.ts";
 
 async function notifyOwner(
   context: AuthContext,

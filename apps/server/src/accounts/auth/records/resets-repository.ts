@@ -1,6 +1,6 @@
 import { setMeta } from "../../../db/meta.ts";
 import type { Db, PasswordResetsTable } from "../../../db/schema.ts";
-import type { Account } from "../accounts-repository.ts";
+import type { Account } from "./accounts-repository.ts";
 
 /** Replaces the account's previous link. */
 export async function saveReset(db: Db, row: PasswordResetsTable): Promise<void> {

@@ -1,16 +1,29 @@
-import { Failure } from "../../base/failure.ts";
-import { transact } from "../../db/transact.ts";
-import type { Caller, Principal } from "../../http/endpoints.ts";
-import { usesFrom } from "../../limits/service.ts";
-import { findSource } from "../sign-in-origins/service.ts";
-import { type Account, findAccountByName, replaceHash } from "./accounts-repository.ts";
-import type { AuthContext, Body } from "./context.ts";
-import { LOGIN_TRIES, LOGINS, LOGINS_A_DAY, STRANGER_TRIES } from "./limits.ts";
-import { foldName } from "./names.ts";
-import { hashPassword, isWeak, verifyPassword } from "./passwords/passwords.ts";
-import { startAuthSession } from "./sessions/auth-sessions.ts";
-import { endingSessions } from "./sessions/session-cache.ts";
-import { type AuthResult, readUser } from "./user.ts";
+import { Failure } from "../../../base/failure.ts";
+import { transact } from "../../../db/transact.ts";
+import type { Caller, Principal } from "../../../http/endpoints.ts";
+import { usesFrom } from "../../../limits/service.ts";
+import { findSource } from "../../sign-in-origins/service.ts";
+import { type Account, findAccountByName, replaceHash } from "../records/accounts-repository.ts";
+import type { AuthContext, Body } from "../context.ts";
+import { LOGIN_TRIES, LOGINS, LOGINS_A_DAY, STRANGER_TRIES } from "../limits.ts";
+import { foldName } from "../records/names.ts";
+import { hashPassword, isWeak, verifyPassword } from "../passwords/passwords.ts";
+import { startAuthSession } from "../sessions/auth-sessions.ts";
+import { endingSessions } from "../sessions/session-cache.ts";
+import { type AuthResult, readUser } from "../records/user.ts";
+import { Failure } from "../../../base/failure.ts";
+import { transact } from "../../../db/transact.ts";
+import type { Caller, Principal } from "../../../http/endpoints.ts";
+import { usesFrom } from "../../../limits/service.ts";
+import { findSource } from "../../sign-in-origins/service.ts";
+import type { AuthContext, Body } from "../context.ts";
+import { LOGIN_TRIES, LOGINS, LOGINS_A_DAY, STRANGER_TRIES } from "../limits.ts";
+import { hashPassword, isWeak, verifyPassword } from "../passwords/passwords.ts";
+import { type Account, findAccountByName, replaceHash } from "../records/accounts-repository.ts";
+import { foldName } from "../records/names.ts";
+import { type AuthResult, loadUser } from "../records/user.ts";
+import { startAuthSession } from "../sessions/auth-sessions.ts";
+import { endingSessions } from "../sessions/session-cache.ts";
 
 /**
  * Every attempt counts before the password is checked, so concurrent attempts cannot exceed a limit.

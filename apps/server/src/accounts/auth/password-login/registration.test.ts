@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { accountServer, clientOf, PASSWORD, registerClient } from "../../../testing/accounts.ts";
-import { describeEachDatabase, useDatabase } from "../../../testing/databases.ts";
-import { limitService } from "../../limits/service.ts";
-import { REGISTRATIONS } from "./limits.ts";
+import { accountServer, clientOf, PASSWORD, registerClient } from "../../../../testing/accounts.ts";
+import { describeEachDatabase, useDatabase } from "../../../../testing/databases.ts";
+import { limitService } from "../../../limits/service.ts";
+import { REGISTRATIONS } from "../limits.ts";
 
 describeEachDatabase("registration", (create, describeOnce) => {
   const database = useDatabase(create);

@@ -1,20 +1,40 @@
 import { randomUUID } from "node:crypto";
-import { Failure } from "../../base/failure.ts";
-import { transact } from "../../db/transact.ts";
-import type { Caller, Principal } from "../../http/endpoints.ts";
-import { welcomeEmail } from "../../mail/emails/index.ts";
-import { type Account, insertAccount, listAccountsByEmail } from "./accounts-repository.ts";
-import type { AuthContext, Body } from "./context.ts";
-import { createConfirmation } from "./email/email-confirmation.ts";
-import { saveConfirmation } from "./email/email-links-repository.ts";
-import { isAddressConfirmed, sendEmail } from "./email/send-email.ts";
-import { REGISTRATIONS } from "./limits.ts";
-import { foldEmail, foldName, MIN_FOLDED_LENGTH } from "./names.ts";
-import { rejectGuessable } from "./passwords/password-policy.ts";
-import { hashPassword } from "./passwords/passwords.ts";
-import { startAuthSession } from "./sessions/auth-sessions.ts";
-import { endingSessions } from "./sessions/session-cache.ts";
-import { type AuthResult, readUser } from "./user.ts";
+import { Failure } from "../../../base/failure.ts";
+import { transact } from "../../../db/transact.ts";
+import type { Caller, Principal } from "../../../http/endpoints.ts";
+import { welcomeEmail } from "../../../mail/emails/index.ts";
+import { type Account, insertAccount, listAccountsByEmail } from "../records/accounts-repository.ts";
+import type { AuthContext, Body } from "../context.ts";
+import { createConfirmation } from "../email/email-confirmation.ts";
+import { saveConfirmation } from "../records/email-links-repository.ts";
+import { isAddressConfirmed, sendEmail } from "../email/send-email.ts";
+import { REGISTRATIONS } from "../limits.ts";
+import { foldEmail, foldName, MIN_FOLDED_LENGTH } from "../records/names.ts";
+import { rejectGuessable } from "../passwords/password-policy.ts";
+import { hashPassword } from "../passwords/passwords.ts";
+import { startAuthSession } from "../sessions/auth-sessions.ts";
+import { endingSessions } from "../sessions/session-cache.ts";
+import { type AuthResult, readUser } from "../records/user.ts";
+import { Failure } from "../../../base/failure.ts";
+import { transact } from "../../../db/transact.ts";
+import type { Caller, Principal } from "../../../http/endpoints.ts";
+import { welcomeEmail } from "../../../mail/emails/index.ts";
+import type { AuthContext, Body } from "../context.ts";
+import { createConfirmation } from "../email/email-confirmation.ts";
+import { isAddressConfirmed, sendEmail } from "../email/send-email.ts";
+import { REGISTRATIONS } from "../limits.ts";
+import { rejectGuessable } from "../passwords/password-policy.ts";
+import { hashPassword } from "../passwords/passwords.ts";
+import {
+  type Account,
+  insertAccount,
+  listAccountsByEmail,
+} from "../records/accounts-repository.ts";
+import { saveConfirmation } from "../records/email-links-repository.ts";
+import { foldEmail, foldName, MIN_FOLDED_LENGTH } from "../records/names.ts";
+import { type AuthResult, loadUser } from "../records/user.ts";
+import { startAuthSession } from "../sessions/auth-sessions.ts";
+import { endingSessions } from "../sessions/session-cache.ts";
 
 /** @throws Failure `validation_failed` if too few characters of the username are visible. */
 function foldUsername(username: string): string {

@@ -1,5 +1,5 @@
-import { prepareStatement } from "../../db/drivers/prepared-statement.ts";
-import type { Db, UsersTable } from "../../db/schema.ts";
+import { prepareStatement } from "../../../db/drivers/prepared-statement.ts";
+import type { Db, UsersTable } from "../../../db/schema.ts";
 import { foldEmail } from "./names.ts";
 
 /** A row of `users`. */

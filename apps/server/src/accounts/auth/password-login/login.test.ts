@@ -1,11 +1,11 @@
 import { type Algorithm, hash } from "@node-rs/argon2";
 import { describe, expect, test } from "vitest";
-import { accountServer, clientOf, PASSWORD, registerClient } from "../../../testing/accounts.ts";
-import type { TestAppOptions } from "../../../testing/app.ts";
-import { describeEachDatabase, useDatabase } from "../../../testing/databases.ts";
-import { tokenIn } from "../../../testing/email-links.ts";
-import { limitService } from "../../limits/service.ts";
-import { LOGINS, STRANGER_TRIES } from "./limits.ts";
+import { accountServer, clientOf, PASSWORD, registerClient } from "../../../../testing/accounts.ts";
+import type { TestAppOptions } from "../../../../testing/app.ts";
+import { describeEachDatabase, useDatabase } from "../../../../testing/databases.ts";
+import { tokenIn } from "../../../../testing/email-links.ts";
+import { limitService } from "../../../limits/service.ts";
+import { LOGINS, STRANGER_TRIES } from "../limits.ts";
 
 const MINUTE_MS = 60_000;
 
