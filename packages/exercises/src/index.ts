@@ -1,7 +1,7 @@
 export type { Choice, ChoiceParams, ChoiceQuestion, ResumedAt } from "./engine/choices.ts";
 export type * from "./engine/effects.ts";
 export { type Focus, itemsInFocus } from "./engine/focus.ts";
-export { CADENCE, type KeyFirst } from "./engine/key.ts";
+export { CADENCE_NOTES, type KeyFirst } from "./engine/key.ts";
 export type { Kind, Random, Step } from "./engine/kind.ts";
 export {
   type AnswerLimits,

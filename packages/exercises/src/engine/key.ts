@@ -27,6 +27,9 @@ export const CADENCE: readonly TimedNote[] = CHORDS.flatMap((chord, index) => {
   return chord.map((note) => ({ note, at: index * CHORD_SECONDS, seconds, background: "chord" }));
 });
 
+/** Notes of the cadence, to preload with every question in a key. */
+export const CADENCE_NOTES: readonly string[] = CADENCE.map(({ note }) => note);
+
 function drone(seconds: number): readonly TimedNote[] {
   return DRONE.map((note) => ({ note, at: 0, seconds, background: "drone" }));
 }

@@ -6,9 +6,9 @@ import {
 } from "@attune/exercises";
 import { Page } from "../../ui/layout/page.tsx";
 import { Congrats } from "../end/congrats.tsx";
-import { MaestroStage } from "../maestro/maestro-stage.tsx";
-import { matchingPose, QUIZ_BEAT } from "../maestro/poses.ts";
 import { ExerciseBar } from "../page/exercise-bar.tsx";
+import { MaestroStage } from "../page/maestro-stage.tsx";
+import { matchingPose, QUIZ_BEAT } from "../page/poses.ts";
 import { type Shortcut, ShortcutSheet } from "../page/shortcut-sheet.tsx";
 import type { RunStep } from "../runner/run-step.ts";
 import { MatchedStaff } from "../views/note-matching/matched-staff.tsx";

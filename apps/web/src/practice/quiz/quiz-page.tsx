@@ -8,9 +8,9 @@ import {
 import type { Elements } from "../../lib/elements.ts";
 import { Page } from "../../ui/layout/page.tsx";
 import { Congrats } from "../end/congrats.tsx";
-import { MaestroStage } from "../maestro/maestro-stage.tsx";
-import { QUIZ_BEAT, quizPose } from "../maestro/poses.ts";
 import { ExerciseBar } from "../page/exercise-bar.tsx";
+import { MaestroStage } from "../page/maestro-stage.tsx";
+import { QUIZ_BEAT, quizPose } from "../page/poses.ts";
 import { type Shortcut, ShortcutSheet } from "../page/shortcut-sheet.tsx";
 import { SoundRetryContext } from "../page/sound-notice.tsx";
 import type { RunStep } from "../runner/run-step.ts";

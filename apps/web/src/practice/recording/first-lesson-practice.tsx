@@ -1,7 +1,6 @@
-import { type FirstLessonState, firstLesson } from "@attune/exercises";
+import { CADENCE_NOTES, type FirstLessonState, firstLesson } from "@attune/exercises";
 import { useEffect } from "react";
 import type { AudioPorts } from "../runner/audio-ports.ts";
-import { CADENCE_NOTES } from "../runner/cadence-notes.ts";
 import { createRunner } from "../runner/runner.ts";
 import { useOnPageHidden } from "../runner/use-on-page-hidden.ts";
 import { usePreload } from "../runner/use-preload.ts";

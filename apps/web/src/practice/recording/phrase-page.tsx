@@ -1,9 +1,9 @@
 import { type PhraseEvent, type PhraseState, phrasePass } from "@attune/exercises";
 import { Page } from "../../ui/layout/page.tsx";
 import { Congrats } from "../end/congrats.tsx";
-import { MaestroStage } from "../maestro/maestro-stage.tsx";
-import { phraseBeat, phrasePose } from "../maestro/poses.ts";
 import { ExerciseBar } from "../page/exercise-bar.tsx";
+import { MaestroStage } from "../page/maestro-stage.tsx";
+import { phraseBeat, phrasePose } from "../page/poses.ts";
 import { type Shortcut, ShortcutSheet } from "../page/shortcut-sheet.tsx";
 import { SoundRetryContext } from "../page/sound-notice.tsx";
 import { isUnderWay } from "../views/phrase/is-under-way.ts";

@@ -1,4 +1,5 @@
 import {
+  CADENCE_NOTES,
   countsTempo,
   currentNoteIndex,
   type PhraseItem,
@@ -12,7 +13,6 @@ import { note } from "@attune/theory";
 import type { PitchFrame } from "@attune/voice";
 import { useEffect } from "react";
 import type { AudioPorts } from "../runner/audio-ports.ts";
-import { CADENCE_NOTES } from "../runner/cadence-notes.ts";
 import type { LiveChannel } from "../runner/live-channel.ts";
 import type { FollowedFrame } from "../views/phrase/live-trace.tsx";
 import { PhrasePage, type PhrasePageProps } from "./phrase-page.tsx";

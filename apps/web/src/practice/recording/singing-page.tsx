@@ -2,9 +2,9 @@ import { currentItem, type SingingEvent, type SingingState, singingPass } from "
 import type { Elements } from "../../lib/elements.ts";
 import { Page } from "../../ui/layout/page.tsx";
 import { Congrats } from "../end/congrats.tsx";
-import { MaestroStage } from "../maestro/maestro-stage.tsx";
-import { SINGING_BEAT, singingPose } from "../maestro/poses.ts";
 import { ExerciseBar } from "../page/exercise-bar.tsx";
+import { MaestroStage } from "../page/maestro-stage.tsx";
+import { SINGING_BEAT, singingPose } from "../page/poses.ts";
 import { type Shortcut, ShortcutSheet } from "../page/shortcut-sheet.tsx";
 import { SoundRetryContext } from "../page/sound-notice.tsx";
 import type { LiveChannel } from "../runner/live-channel.ts";

@@ -1,4 +1,5 @@
 import {
+  CADENCE_NOTES,
   goalOf,
   isOnTarget,
   type KeyFirst,
@@ -13,7 +14,6 @@ import type { PitchFrame } from "@attune/voice";
 import { useEffect } from "react";
 import type { Elements } from "../../lib/elements.ts";
 import type { AudioPorts } from "../runner/audio-ports.ts";
-import { CADENCE_NOTES } from "../runner/cadence-notes.ts";
 import type { LiveChannel } from "../runner/live-channel.ts";
 import type { RunStep } from "../runner/run-step.ts";
 import { useEarlyPress } from "../runner/use-early-press.ts";

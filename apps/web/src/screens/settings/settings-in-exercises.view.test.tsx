@@ -1,5 +1,5 @@
 import type { Sound } from "@attune/audio";
-import { CADENCE } from "@attune/exercises";
+import { CADENCE_NOTES } from "@attune/exercises";
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { fakeApi } from "../../../testing/fake-api.ts";
@@ -26,7 +26,6 @@ const namesOf = (sound: Sound): readonly string[] => {
   return sound.kind === "note" ? [sound.name] : [];
 };
 const playedNotes = ({ speaker }: FakeAudio) => speaker.played.flatMap(namesOf);
-const CADENCE_NOTES = CADENCE.map(({ note }) => note);
 
 it("turns off single-key shortcuts, but not the space bar", async () => {
   const audio = await open("/inversions", { characterKeys: false });

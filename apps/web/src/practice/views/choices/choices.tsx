@@ -12,10 +12,10 @@ import { HELP_FROM_MISSES, KeyOfferContext } from "../../page/key-offer-context.
 import { HEAR_BOTH } from "../../page/messages.ts";
 import { verdictTitle } from "../../quiz/use-spoken-quiz.ts";
 import { KeyButton } from "../shared/key-button.tsx";
-import { SoundHelp } from "../shared/sound-help.tsx";
 import type { ChoiceProps } from "./choice-props.ts";
 import styles from "./choices.module.css";
 import { Options } from "./options.tsx";
+import { SoundHelp } from "./sound-help.tsx";
 
 export interface ChoicesProps<Option, Verdict extends QuizVerdict>
   extends ChoiceProps<Option, Verdict> {

@@ -1,4 +1,5 @@
 import {
+  CADENCE_NOTES,
   type DegreeDraft,
   type DegreeEdit,
   type DegreeQuestion,
@@ -13,9 +14,8 @@ import { formatDegree } from "../../../lib/music/music-names.ts";
 import type { NoteNames } from "../../../lib/music/note-names.ts";
 import { NoteNamesContext, useNoteNames } from "../../../ui/text/note-names-context.ts";
 import type { QuizPresentation } from "../../quiz/quiz-presentation.ts";
-import { CADENCE_NOTES } from "../../runner/cadence-notes.ts";
+import { QuestionStaff } from "../choices/question-staff.tsx";
 import { createDegreeNamer, withSyllables } from "../shared/note-namer.ts";
-import { QuestionStaff } from "../shared/question-staff.tsx";
 import { DegreeView } from "./degree-view.tsx";
 import { degreeShortcuts } from "./keys.ts";
 import { EMPTY_STAFF, LEARNED, MISS_TITLE, reasonMessage, SUBTITLE, titleOf } from "./messages.ts";

@@ -6,11 +6,11 @@ import type {
   DictationState,
   DictationVerdict,
 } from "@attune/exercises";
+import { CADENCE_NOTES } from "@attune/exercises";
 import type { Level } from "@attune/phrases";
 import { useMemo } from "react";
 import { useNoteNames } from "../../../ui/text/note-names-context.ts";
 import type { QuizPresentation } from "../../quiz/quiz-presentation.ts";
-import { CADENCE_NOTES } from "../../runner/cadence-notes.ts";
 import { createDegreeNamer } from "../shared/note-namer.ts";
 import { controlsOf } from "./controls-state.ts";
 import styles from "./dictation-presentation.module.css";

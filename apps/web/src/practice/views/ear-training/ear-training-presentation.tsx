@@ -1,4 +1,5 @@
 import {
+  CADENCE_NOTES,
   type Choice,
   type EarTrainingQuestion,
   type EarTrainingVerdict,
@@ -6,10 +7,9 @@ import {
 } from "@attune/exercises";
 import { intervalName } from "@attune/theory";
 import type { QuizPresentation } from "../../quiz/quiz-presentation.ts";
-import { CADENCE_NOTES } from "../../runner/cadence-notes.ts";
 import { choiceShortcuts } from "../choices/choice-shortcuts.ts";
 import { HeardChoices } from "../choices/heard-choices.tsx";
-import { HeardNotes } from "../shared/heard-notes.tsx";
+import { HeardNotes } from "../choices/heard-notes.tsx";
 import { LEARNED, reasonMessage, TITLE } from "./messages.ts";
 
 const explain = ({ reason }: EarTrainingVerdict, mistakes: number) =>

@@ -10,7 +10,7 @@ import { formatNote } from "../../../lib/music/music-names.ts";
 import type { QuizPresentation } from "../../quiz/quiz-presentation.ts";
 import { choiceShortcuts } from "../choices/choice-shortcuts.ts";
 import { Choices } from "../choices/choices.tsx";
-import { QuestionStaff } from "../shared/question-staff.tsx";
+import { QuestionStaff } from "../choices/question-staff.tsx";
 import { LEARNED, reasonMessage, SUBTITLE, titleFor } from "./messages.ts";
 
 /** The given note and, after the answer, the chosen one beside it. */

@@ -9,7 +9,7 @@ import type { QuizPresentation } from "../../quiz/quiz-presentation.ts";
 import type { ChoiceViewProps } from "../choices/choice-props.ts";
 import { choiceShortcuts } from "../choices/choice-shortcuts.ts";
 import { Choices } from "../choices/choices.tsx";
-import { QuestionStaff } from "../shared/question-staff.tsx";
+import { QuestionStaff } from "../choices/question-staff.tsx";
 import { HINT, LEARNED, reasonMessage, SUBTITLE, titleFor } from "./messages.ts";
 
 /** Root, destination, and the root an octave higher; highlights the interval that is playing. */

@@ -8,11 +8,11 @@ import {
 } from "@attune/exercises";
 import type { StaffColumn } from "../../../notation/staff/staff-column.tsx";
 import { AccidentalText } from "../../../ui/text/accidental-text.tsx";
-import { answerStateOf, isAnswerDrawn, nearestTo } from "../../matching/placing/answer-state.ts";
-import { PlacingView } from "../../matching/placing/placing-view.tsx";
-import { Stepper } from "../../matching/placing/stepper.tsx";
 import type { QuizPresentation, QuizViewProps } from "../../quiz/quiz-presentation.ts";
 import { verdictTitle } from "../../quiz/use-spoken-quiz.ts";
+import { answerStateOf, isAnswerDrawn, nearestTo } from "../placing/answer-state.ts";
+import { PlacingView } from "../placing/placing-view.tsx";
+import { Stepper } from "../placing/stepper.tsx";
 import styles from "./key-signature-view.module.css";
 import {
   hintFor,

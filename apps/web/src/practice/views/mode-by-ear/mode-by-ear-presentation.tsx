@@ -6,11 +6,11 @@ import {
   questionOf,
 } from "@attune/exercises";
 import { formatMode } from "../../../lib/music/music-names.ts";
-import { SCALE_BEAT } from "../../maestro/poses.ts";
+import { SCALE_BEAT } from "../../page/poses.ts";
 import type { QuizPresentation } from "../../quiz/quiz-presentation.ts";
 import { choiceShortcuts } from "../choices/choice-shortcuts.ts";
 import { HeardChoices } from "../choices/heard-choices.tsx";
-import { HeardNotes } from "../shared/heard-notes.tsx";
+import { HeardNotes } from "../choices/heard-notes.tsx";
 import { LEARNED, reasonMessage, SUBTITLE, TITLE } from "./messages.ts";
 
 const explain = ({ reason }: ModeVerdict, mistakes: number) => reasonMessage(reason, mistakes);

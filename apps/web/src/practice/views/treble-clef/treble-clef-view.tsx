@@ -7,11 +7,11 @@ import {
   type TrebleClefVerdict,
 } from "@attune/exercises";
 import { STAFF_POSITIONS } from "../../../notation/staff/staff-buttons.tsx";
-import { answerStateOf, isAnswerDrawn, nearestTo } from "../../matching/placing/answer-state.ts";
-import { PlacingView } from "../../matching/placing/placing-view.tsx";
-import { Stepper } from "../../matching/placing/stepper.tsx";
 import type { QuizPresentation, QuizViewProps } from "../../quiz/quiz-presentation.ts";
 import { verdictTitle } from "../../quiz/use-spoken-quiz.ts";
+import { answerStateOf, isAnswerDrawn, nearestTo } from "../placing/answer-state.ts";
+import { PlacingView } from "../placing/placing-view.tsx";
+import { Stepper } from "../placing/stepper.tsx";
 import { AccidentalSwitch } from "./accidental-switch.tsx";
 import { hintFor, LEARNED, LESSON, promptOf, reasonMessage, statusOf } from "./messages.ts";
 import styles from "./treble-clef-view.module.css";

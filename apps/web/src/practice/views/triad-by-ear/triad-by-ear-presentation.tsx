@@ -1,4 +1,5 @@
 import {
+  CADENCE_NOTES,
   type Choice,
   questionOf,
   type TriadItem,
@@ -6,10 +7,9 @@ import {
   type TriadVerdict,
 } from "@attune/exercises";
 import type { QuizPresentation } from "../../quiz/quiz-presentation.ts";
-import { CADENCE_NOTES } from "../../runner/cadence-notes.ts";
 import { choiceShortcuts } from "../choices/choice-shortcuts.ts";
 import { HeardChoices } from "../choices/heard-choices.tsx";
-import { HeardNotes } from "../shared/heard-notes.tsx";
+import { HeardNotes } from "../choices/heard-notes.tsx";
 import { LEARNED, reasonMessage, SUBTITLE, TITLE } from "./messages.ts";
 
 const numeralOf = ({ roman_numeral }: TriadItem) => roman_numeral;

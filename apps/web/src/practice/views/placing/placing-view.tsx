@@ -15,6 +15,7 @@ import { FeedbackPanel } from "../../page/feedback-panel.tsx";
 import { HEAR_BOTH } from "../../page/messages.ts";
 import { useShortcuts } from "../../page/shortcuts.ts";
 import { Stage } from "../../page/stage.tsx";
+import { HINT, SUBMIT } from "./messages.ts";
 import styles from "./placing.module.css";
 
 interface PlacingViewProps extends Pick<StaffButtonsProps, "label" | "keySignature" | "columns"> {
@@ -92,7 +93,7 @@ function Controls(props: PlacingViewProps) {
       <div className={styles.row}>{children}</div>
       <div className={styles.row}>
         <Button aria-pressed={isHintShown} disabled={!isAnswering} onClick={onHint}>
-          Hint
+          {HINT}
         </Button>
         <Button
           variant="primary"
@@ -100,7 +101,7 @@ function Controls(props: PlacingViewProps) {
           disabled={!canSubmit || !isAnswering}
           onClick={onSubmit}
         >
-          Submit
+          {SUBMIT}
         </Button>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { Button } from "../../../ui/buttons/button.tsx";
 import { DownIcon, UpIcon } from "../../../ui/icons.tsx";
+import { downOf, upOf } from "./messages.ts";
 import styles from "./placing.module.css";
 import { stepPosition } from "./step-position.ts";
 
@@ -21,10 +22,10 @@ export function Stepper(props: StepperProps) {
   return (
     <div className={styles.stepper}>
       {isLabelVisible && <span aria-hidden="true">{label}</span>}
-      <Button aria-label={`${label}: up`} disabled={disabled} onClick={() => move(1)}>
+      <Button aria-label={upOf(label)} disabled={disabled} onClick={() => move(1)}>
         <UpIcon />
       </Button>
-      <Button aria-label={`${label}: down`} disabled={disabled} onClick={() => move(-1)}>
+      <Button aria-label={downOf(label)} disabled={disabled} onClick={() => move(-1)}>
         <DownIcon />
       </Button>
     </div>
