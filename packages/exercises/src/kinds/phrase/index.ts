@@ -4,8 +4,21 @@ import { rules } from "./rules.ts";
 import type { PhraseEffect, PhraseEvent, PhraseParams, PhraseState } from "./state.ts";
 
 export { type CountIn, countIn } from "./count-in.ts";
-export type { Follower } from "./follow.ts";
-export { alignmentOptions, judgePhrase, type Performance, withPhraseSyllables } from "./judge.ts";
+export {
+  alignmentOptions,
+  judgePhrase,
+  type Performance,
+  withPhraseSyllables,
+} from "./judge/judge.ts";
+export type {
+  Hint,
+  JudgedExtra,
+  JudgedNote,
+  NoteRhythm,
+  PhraseTake,
+  PhraseVerdict,
+} from "./judge/verdict.ts";
+export type { Follower } from "./live/follow.ts";
 export { currentNoteIndex, playheadTicks } from "./playhead.ts";
 export { answerOfPhrase } from "./report.ts";
 export type {
@@ -21,14 +34,6 @@ export type {
 export { phrasePass } from "./state.ts";
 export { currentPhrase } from "./task.ts";
 export { countsTempo, onsetTolerance } from "./tolerances.ts";
-export type {
-  Hint,
-  JudgedExtra,
-  JudgedNote,
-  NoteRhythm,
-  PhraseTake,
-  PhraseVerdict,
-} from "./verdict.ts";
 export { type NoteToSing, notesToSing } from "./written.ts";
 
 /** Asks for a phrase, sung into the microphone from the staff. */

@@ -1,6 +1,6 @@
 import type { Attempt, NoteMark } from "../../engine/outcome.ts";
+import type { JudgedNote, PhraseVerdict } from "./judge/verdict.ts";
 import type { PhraseState } from "./state.ts";
-import type { JudgedNote, PhraseVerdict } from "./verdict.ts";
 
 const MAX_CENTS = 1200;
 

@@ -2,9 +2,10 @@ import { CADENCE } from "../../engine/key.ts";
 import { enterIdle, type RecordingStep, stay, stopEffects } from "../../engine/recording/phase.ts";
 import type { RecordingRules } from "../../engine/recording/rules.ts";
 import { countIn } from "./count-in.ts";
-import { hasEnded, isTimeUp, isUnheard } from "./ending.ts";
-import { follow, startFollowing } from "./follow.ts";
-import { alignmentOptions, judgePhrase } from "./judge.ts";
+import { alignmentOptions, judgePhrase } from "./judge/judge.ts";
+import type { PhraseVerdict } from "./judge/verdict.ts";
+import { hasEnded, isTimeUp, isUnheard } from "./live/ending.ts";
+import { follow, startFollowing } from "./live/follow.ts";
 import { notesOfTask, targetsOf } from "./replay.ts";
 import { reportOf } from "./report.ts";
 import {
@@ -22,7 +23,6 @@ import {
   withSyllables,
 } from "./syllables.ts";
 import { currentPhrase, itemAt, measureTask, wholeTask, withTask, withWholeTask } from "./task.ts";
-import type { PhraseVerdict } from "./verdict.ts";
 import { notesToSing } from "./written.ts";
 
 interface PhraseTypes {

@@ -9,8 +9,8 @@ import {
   type SharedPhase,
   type SharedRecordingEvent,
 } from "../../engine/recording/state.ts";
-import type { Follower } from "./follow.ts";
-import type { PhraseVerdict } from "./verdict.ts";
+import type { PhraseVerdict } from "./judge/verdict.ts";
+import type { Follower } from "./live/follow.ts";
 
 /** A phrase to sing. */
 export interface PhraseItem {

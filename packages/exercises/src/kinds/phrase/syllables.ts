@@ -6,9 +6,9 @@ import {
   type SyllableFailure,
   type SyllableResult,
 } from "../../engine/syllable-result.ts";
-import { withPhraseSyllables } from "./judge.ts";
+import { withPhraseSyllables } from "./judge/judge.ts";
+import type { PhraseTake, PhraseVerdict, SungSpan } from "./judge/verdict.ts";
 import type { PhraseState } from "./state.ts";
-import type { PhraseTake, PhraseVerdict, SungSpan } from "./verdict.ts";
 
 interface SungSyllable {
   /** Index of the written note. */

@@ -1,6 +1,6 @@
 /** Tasks: a phrase to sing, or one measure of it. */
 import { excerpt, measuresOf } from "@attune/phrases";
-import { startFollowing } from "./follow.ts";
+import { startFollowing } from "./live/follow.ts";
 import type { PhraseItem, PhraseState, PhraseTask } from "./state.ts";
 import { notesToSing } from "./written.ts";
 

@@ -5,11 +5,8 @@ import {
   type NoteAlignment,
   type SungNote,
 } from "@attune/voice/alignment";
-import type { SyllableResult } from "../../engine/syllable-result.ts";
-import { countIn } from "./count-in.ts";
-import { hintOf } from "./hint.ts";
-import { driftOf, judgePitches } from "./pitch.ts";
-import { judgeRhythm } from "./rhythm.ts";
+import type { SyllableResult } from "../../../engine/syllable-result.ts";
+import { countIn } from "../count-in.ts";
 import {
   countsTempo,
   LATE_ENTRY_SECONDS,
@@ -17,9 +14,12 @@ import {
   OK_CENTS,
   onsetTolerance,
   STEADY_TEMPO,
-} from "./tolerances.ts";
+} from "../tolerances.ts";
+import { type NoteToSing, notesToSing } from "../written.ts";
+import { hintOf } from "./hint.ts";
+import { driftOf, judgePitches } from "./pitch.ts";
+import { judgeRhythm } from "./rhythm.ts";
 import type { JudgedNote, PhraseTake, PhraseVerdict, SungPitch } from "./verdict.ts";
-import { type NoteToSing, notesToSing } from "./written.ts";
 
 export interface Performance {
   readonly phrase: Phrase;

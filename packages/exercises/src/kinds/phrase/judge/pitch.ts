@@ -1,8 +1,8 @@
 import { cents, foldToNearestOctave } from "@attune/theory";
 import type { NoteAlignment, SungNote } from "@attune/voice/alignment";
-import { DRIFT_CENTS, FOLLOW, GREAT_PART, NEAR_CENTS, OK_CENTS } from "./tolerances.ts";
+import { DRIFT_CENTS, FOLLOW, GREAT_PART, NEAR_CENTS, OK_CENTS } from "../tolerances.ts";
+import type { NoteToSing } from "../written.ts";
 import type { JudgedNote, SungPitch, SungSpan } from "./verdict.ts";
-import type { NoteToSing } from "./written.ts";
 
 /**
  * Compares the pitch of each written note with what was sung, in the key and relative to the singer's own

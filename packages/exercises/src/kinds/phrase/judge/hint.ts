@@ -1,6 +1,6 @@
 import { cents, noteToHz } from "@attune/theory";
+import { NEAR_CENTS, STEADY_TEMPO } from "../tolerances.ts";
 import { driftOf } from "./pitch.ts";
-import { NEAR_CENTS, STEADY_TEMPO } from "./tolerances.ts";
 import type { Hint, JudgedExtra, JudgedNote, SungPitch } from "./verdict.ts";
 
 /** A drift or a shift is mentioned from this many cents. */

@@ -1,7 +1,7 @@
 import { deviationOf, fitTempo } from "@attune/voice/alignment";
-import { ONSET_FAULT, REST_PART, SHORT_PART, TEMPO_LIMITS, TEMPO_SEARCH } from "./tolerances.ts";
+import { ONSET_FAULT, REST_PART, SHORT_PART, TEMPO_LIMITS, TEMPO_SEARCH } from "../tolerances.ts";
+import type { NoteToSing } from "../written.ts";
 import type { JudgedNote, NoteRhythm } from "./verdict.ts";
-import type { NoteToSing } from "./written.ts";
 
 export interface Rhythm {
   readonly notes: readonly JudgedNote[];

@@ -11,7 +11,7 @@ import {
   RIGHT,
   takeOf,
   UNSUNG,
-} from "../../../testing/index.ts";
+} from "../../../../testing/index.ts";
 import { judgePhrase, withPhraseSyllables } from "./judge.ts";
 import type { PhraseTake, PhraseVerdict } from "./verdict.ts";
 

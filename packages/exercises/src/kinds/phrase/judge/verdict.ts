@@ -1,6 +1,6 @@
 import type { Reading, SungNote } from "@attune/voice/alignment";
-import type { Outcome } from "../../engine/outcome.ts";
-import type { SyllableResult } from "../../engine/syllable-result.ts";
+import type { Outcome } from "../../../engine/outcome.ts";
+import type { SyllableResult } from "../../../engine/syllable-result.ts";
 
 /** The notes that were sung: a `MelodyAnalysis` of the voice package. */
 export interface PhraseTake {
