@@ -1,4 +1,4 @@
-/** One attempt at an item, in the order in which it happens. What differs between kinds is in their rules. */
+/** One attempt at an item, in the order in which it happens, and what interrupts it. What differs between kinds is in their rules. */
 import { isAnswerPlayed, isAnswerShown, isLimited, MAX_UNJUDGED } from "../limits.ts";
 import { MAX_TRIES } from "../outcome.ts";
 import {
@@ -13,12 +13,19 @@ import {
   stay,
   stopEffects,
 } from "./phase.ts";
-import type { PitchSample, RecordingEvent, SyllableSegment, Take } from "./recording.ts";
+import type {
+  ListeningProblem,
+  PitchSample,
+  RecordingEvent,
+  SyllableSegment,
+  Take,
+} from "./recording.ts";
 import type {
   AskEvent,
   LeadPhase,
   ListeningPhase,
   RecordingExerciseEffect,
+  RecordingPhase,
   RecordingVerdict,
   TimeUpReason,
 } from "./state.ts";
@@ -92,7 +99,7 @@ export function listen(rules: Rules, state: State): Result {
   ]);
 }
 
-/** Follows the voice until nothing more is to be waited for. The time is the frame's own: it may come late. */
+/** Follows the voice until listening should end. The time is the frame's own: it may come late. */
 export function handlePitchFrame(rules: Rules, state: State, frame: PitchSample): Result {
   const { phase, clock } = state;
   if (phase.name !== "listening") return stay(state);
@@ -245,4 +252,29 @@ export function proceed(rules: Rules, state: State): Result {
   return enter(state, { name: "advancing" }, (token) => [
     { type: "startTimer", ms: ADVANCE_MS, token },
   ]);
+}
+
+/**
+ * Closes the microphone. An attempt that needs it returns to idle and isn't counted; what needs none goes on: notes
+ * that play or were requested, and a take whose pitches are judged.
+ */
+export function interrupt(rules: Rules, state: State, problem: ListeningProblem): Result {
+  const { phase } = state;
+  const broken: State = { ...state, microphone: false, problem };
+  if (needsMicrophone(rules, phase, problem)) {
+    return enterIdle(rules, broken, [...stopEffects(phase), { type: "closeMicrophone" }]);
+  }
+  if (phase.name === "opening") {
+    const { state: next, effects } = enterLead(rules, broken, phase.lead);
+    return { state: next, effects: [{ type: "closeMicrophone" }, ...effects] };
+  }
+  // Hiding the page between attempts is not a problem to report.
+  const next = problem === "hidden" ? { ...broken, problem: state.problem } : broken;
+  return { state: next, effects: [{ type: "closeMicrophone" }] };
+}
+
+function needsMicrophone(rules: Rules, phase: RecordingPhase, problem: ListeningProblem): boolean {
+  if (phase.name === "opening") return !rules.isHeardWithout(phase.lead, problem);
+  if (isLead(phase)) return !rules.isHeardWithout(phase, problem);
+  return phase.name === "listening" || phase.name === "analyzing";
 }

@@ -10,6 +10,7 @@ import {
   handlePlaybackFailed,
   handleSyllables,
   hearItem,
+  interrupt,
   listen,
   proceed,
   stop,
@@ -17,17 +18,7 @@ import {
 } from "./attempt.ts";
 import { isLead, type Result, type Rules, type State, stay } from "./phase.ts";
 import type { RecordingRules, RecordingTypes } from "./rules.ts";
-import {
-  advance,
-  answerRest,
-  goBack,
-  goToNext,
-  interrupt,
-  leave,
-  replay,
-  restart,
-  start,
-} from "./set.ts";
+import { advance, answerRest, goBack, goToNext, leave, replay, restart, start } from "./set.ts";
 import type {
   AskEvent,
   ItemsEvent,
@@ -58,6 +49,7 @@ function step(rules: Rules, state: State, event: RecordingExerciseEvent): Result
   const isFinished = state.phase.name === "finished";
   if (isFinished && !["home", "restart", "answerRest"].includes(event.type)) return stay(state);
   switch (event.type) {
+    // An attempt, in the order in which it happens.
     case "play":
     case "sing":
       return askNext(rules, state, event);
@@ -65,13 +57,34 @@ function step(rules: Rules, state: State, event: RecordingExerciseEvent): Result
       return state.phase.name === "idle" ? enterLead(rules, state, rules.keyAlone) : stay(state);
     case "hearItem":
       return hearItem(rules, state, event.tempo);
+    case "microphoneOpened":
+      return handleMicrophoneOpened(rules, state);
+    case "playbackEnded":
+      return event.token === state.token ? handlePlaybackEnded(rules, state) : stay(state);
+    case "playbackFailed":
+      return event.token === state.token ? handlePlaybackFailed(rules, state) : stay(state);
+    case "timerElapsed":
+      return event.token === state.token ? handleTimerElapsed(rules, state) : stay(state);
+    case "pitchFrame":
+      return handlePitchFrame(rules, state, event.frame);
     case "stop":
       return stop(rules, state);
+    case "analyzed":
+      return event.token === state.token ? handleAnalysis(rules, state, event.take) : stay(state);
+    case "syllablesRecognized":
+      return handleSyllables(rules, state, event);
+    case "continue":
+      return proceed(rules, state);
+    case "microphoneFailed":
+      return interrupt(rules, state, event.problem);
+    case "hidden":
+      return state.microphone || state.phase.name === "opening"
+        ? interrupt(rules, state, "hidden")
+        : stay(state);
+    // The way through the set.
     case "itemsTransposed":
     case "itemsReplaced":
       return rules.replaceItems(state, event.items);
-    case "continue":
-      return proceed(rules, state);
     case "replay":
       return replay(rules, state, event.what);
     case "replayEnded":
@@ -86,26 +99,6 @@ function step(rules: Rules, state: State, event: RecordingExerciseEvent): Result
       return isFinished ? restart(rules, state) : stay(state);
     case "answerRest":
       return isFinished ? answerRest(rules, state) : stay(state);
-    case "microphoneOpened":
-      return handleMicrophoneOpened(rules, state);
-    case "microphoneFailed":
-      return interrupt(rules, state, event.problem);
-    case "hidden":
-      return state.microphone || state.phase.name === "opening"
-        ? interrupt(rules, state, "hidden")
-        : stay(state);
-    case "playbackEnded":
-      return event.token === state.token ? handlePlaybackEnded(rules, state) : stay(state);
-    case "playbackFailed":
-      return event.token === state.token ? handlePlaybackFailed(rules, state) : stay(state);
-    case "timerElapsed":
-      return event.token === state.token ? handleTimerElapsed(rules, state) : stay(state);
-    case "pitchFrame":
-      return handlePitchFrame(rules, state, event.frame);
-    case "analyzed":
-      return event.token === state.token ? handleAnalysis(rules, state, event.take) : stay(state);
-    case "syllablesRecognized":
-      return handleSyllables(rules, state, event);
   }
 }
 

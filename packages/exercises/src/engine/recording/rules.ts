@@ -33,7 +33,7 @@ export interface RecordingTypes {
 
 /**
  * The rules of one kind of exercise that listens, in the order in which an attempt uses them
- * (`recording-attempt.ts`). All functions are pure.
+ * (`attempt.ts`). All functions are pure.
  */
 export interface RecordingRules<T extends RecordingTypes = RecordingTypes> {
   /** Adds the kind's own part of the state. */
@@ -64,7 +64,7 @@ export interface RecordingRules<T extends RecordingTypes = RecordingTypes> {
   listen(state: T["State"]): T["State"];
   listeningPhase(state: T["State"]): ListeningPhase;
   follow(state: T["State"], frame: PitchSample): T["State"];
-  /** Whether nothing more is to be waited for, by the voice. */
+  /** Whether listening should end, because the singer has ended. */
   hasEnded(state: T["State"]): boolean;
   /** Whether listening ends after so many seconds. */
   isTimeUp(state: T["State"], seconds: number): boolean;

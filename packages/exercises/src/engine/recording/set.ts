@@ -1,24 +1,21 @@
-/** The way through a set of items to sing, and what interrupts an attempt. */
+/** The way through a set of items to sing. */
 import { NO_LIMITS } from "../limits.ts";
 import { endOfPass, indexAfter, type Pass, savedAt, startIndex } from "../pass.ts";
-import { enterLead } from "./attempt.ts";
 import {
   CLOCK_START,
   canBegin,
   enter,
   enterIdle,
-  isLead,
   type Result,
   type Rules,
   type State,
   stay,
   stopEffects,
 } from "./phase.ts";
-import type { ListeningProblem, Replay } from "./recording.ts";
+import type { Replay } from "./recording.ts";
 import {
   type IdlePhase,
   type RecordingParams,
-  type RecordingPhase,
   type RecordingState,
   recordingPass,
 } from "./state.ts";
@@ -107,29 +104,4 @@ export function replay(rules: Rules, state: State, what: Replay): Result {
     state: { ...state, token, replaying: what },
     effects: [{ type: "stopAudio" }, { type: "replay", what, targets, token }],
   };
-}
-
-/**
- * Closes the microphone. An attempt that needs it returns to idle and isn't counted; what needs none goes on: notes
- * that play or were requested, and a take whose pitches are judged.
- */
-export function interrupt(rules: Rules, state: State, problem: ListeningProblem): Result {
-  const { phase } = state;
-  const broken: State = { ...state, microphone: false, problem };
-  if (needsMicrophone(rules, phase, problem)) {
-    return enterIdle(rules, broken, [...stopEffects(phase), { type: "closeMicrophone" }]);
-  }
-  if (phase.name === "opening") {
-    const { state: next, effects } = enterLead(rules, broken, phase.lead);
-    return { state: next, effects: [{ type: "closeMicrophone" }, ...effects] };
-  }
-  // Hiding the page between attempts is not a problem to report.
-  const next = problem === "hidden" ? { ...broken, problem: state.problem } : broken;
-  return { state: next, effects: [{ type: "closeMicrophone" }] };
-}
-
-function needsMicrophone(rules: Rules, phase: RecordingPhase, problem: ListeningProblem): boolean {
-  if (phase.name === "opening") return !rules.isHeardWithout(phase.lead, problem);
-  if (isLead(phase)) return !rules.isHeardWithout(phase, problem);
-  return phase.name === "listening" || phase.name === "analyzing";
 }

@@ -1,6 +1,6 @@
 import { cents, noteToHz } from "@attune/theory";
 import { NEAR_CENTS, STEADY_TEMPO } from "../tolerances.ts";
-import { driftOf } from "./pitch.ts";
+import type { Drift } from "./pitch.ts";
 import type { Hint, JudgedExtra, JudgedNote, SungPitch } from "./verdict.ts";
 
 /** A drift or a shift is mentioned from this many cents. */
@@ -15,6 +15,7 @@ interface Judged {
   readonly extras: readonly JudgedExtra[];
   readonly tempoScale: number | undefined;
   readonly lateBeats: number | undefined;
+  readonly drift: Drift;
 }
 
 /** The one thing to mention about a take with at least one matched note: the cause of most faults, the first fault, or what is least accurate. */
@@ -60,10 +61,10 @@ function otherKey({ notes }: Judged): Hint | undefined {
   return isOther ? { code: "otherKey", halfSteps: Math.round(middle / 100) } : undefined;
 }
 
-function driftWithRightSteps({ notes, extras }: Judged): Hint | undefined {
+function driftWithRightSteps({ notes, extras, drift }: Judged): Hint | undefined {
   const isWhole = extras.length === 0 && notes.every(({ status }) => status !== "missing");
   if (!isWhole || !stepsOff(notes).every(isRightStep)) return undefined;
-  const { startCents, endCents } = driftOf(notes);
+  const { startCents, endCents } = drift;
   const driftCents = Math.round(endCents - startCents);
   const isDrift = Math.abs(driftCents) >= MENTIONED_CENTS && Math.abs(endCents) >= MENTIONED_CENTS;
   return isDrift ? { code: "drift", driftCents, endCents: Math.round(endCents) } : undefined;

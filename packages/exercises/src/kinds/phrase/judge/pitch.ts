@@ -62,8 +62,14 @@ function statusOf({ centsOff, ownCentsOff, octaveOff }: SungPitch): "ok" | "near
   return off <= OK_CENTS && octaveOff === 0 ? "ok" : "near";
 }
 
+/** How far a take is from the key at its beginning and at its end. */
+export interface Drift {
+  readonly startCents: number;
+  readonly endCents: number;
+}
+
 /** Mean deviation of the first and of the last notes that aren't wrong, in cents; 0 without any. */
-export function driftOf(notes: readonly JudgedNote[]): { startCents: number; endCents: number } {
+export function driftOf(notes: readonly JudgedNote[]): Drift {
   const offs = notes.flatMap(({ status, sung }) =>
     sung && status !== "wrong" ? sung.centsOff : [],
   );

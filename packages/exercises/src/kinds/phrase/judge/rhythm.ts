@@ -1,5 +1,14 @@
+import type { Phrase } from "@attune/phrases";
 import { deviationOf, fitTempo } from "@attune/voice/alignment";
-import { ONSET_FAULT, REST_PART, SHORT_PART, TEMPO_LIMITS, TEMPO_SEARCH } from "../tolerances.ts";
+import { countIn } from "../count-in.ts";
+import {
+  LATE_ENTRY_SECONDS,
+  ONSET_FAULT,
+  REST_PART,
+  SHORT_PART,
+  TEMPO_LIMITS,
+  TEMPO_SEARCH,
+} from "../tolerances.ts";
 import type { NoteToSing } from "../written.ts";
 import type { JudgedNote, NoteRhythm } from "./verdict.ts";
 
@@ -65,4 +74,11 @@ function lengthOf(
   if (lengthPart < SHORT_PART) return { lengthPart, length: "short" };
   const isLong = restAfter > 0 && ticks > length + REST_PART * restAfter;
   return { lengthPart, length: isLong ? "long" : "ok" };
+}
+
+/** Beats by which a phrase began later than after its count-in, in halves; undefined if it began in time. */
+export function lateBeatsOf(start: number, phrase: Phrase, tempo: number): number | undefined {
+  const seconds = start - countIn(phrase, tempo).leadSeconds;
+  if (seconds <= LATE_ENTRY_SECONDS) return undefined;
+  return Math.max(0.5, Math.round((2 * seconds * tempo) / 60) / 2);
 }
