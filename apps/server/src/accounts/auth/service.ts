@@ -14,16 +14,14 @@ import { login } from "./password-login/login.ts";
 import { changePassword, resetPassword } from "./password-login/password-changes.ts";
 import { register } from "./password-login/registration.ts";
 import { queuePasswordWork } from "./passwords/password-queue.ts";
-import { findAccountById } from "./records/accounts-repository.ts";
 import { deleteAuthSession } from "./records/auth-sessions-repository.ts";
 import { deleteExpiredEmailLinks, listReversals } from "./records/email-links-repository.ts";
 import { deleteExpiredChallenges } from "./records/passkeys-repository.ts";
 import { deleteExpiredResets } from "./records/resets-repository.ts";
-import { type AuthResult, loadUser } from "./records/user.ts";
+import { type AuthResult, readUser } from "./records/user.ts";
 import { deleteExpiredSessions, identify } from "./sessions/auth-sessions.ts";
 import { listDevices, requireRecentSignIn, signOutDevice } from "./sessions/devices.ts";
 import { createSessionCache, endingSessions } from "./sessions/session-cache.ts";
-import { type AuthResult, readUser } from "./records/user.ts";
 
 export interface AuthService {
   /** Resolves a token to its user; undefined if it is unknown or its auth session has expired. */

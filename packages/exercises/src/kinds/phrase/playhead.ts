@@ -1,5 +1,4 @@
 /** Where the singer is in the phrase. */
-import { placeIn } from "./live/progress.ts";
 import type { PhraseState } from "./state.ts";
 import { countsTempo } from "./tolerances.ts";
 import type { NoteToSing } from "./written.ts";

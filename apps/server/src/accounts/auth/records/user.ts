@@ -2,8 +2,6 @@ import type { User } from "@attune/contract";
 import { Failure } from "../../../base/failure.ts";
 import { prepareStatement } from "../../../db/drivers/prepared-statement.ts";
 import type { Db } from "../../../db/schema.ts";
-import type { RewardService } from "../../../learning/rewards/service.ts";
-import type { Account } from "./accounts-repository.ts";
 
 /** The result of a login or a registration. */
 export interface AuthResult {

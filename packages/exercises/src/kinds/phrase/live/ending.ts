@@ -2,9 +2,6 @@ import type { Level } from "@attune/phrases";
 import { countsTempo } from "../tolerances.ts";
 import type { NoteToSing } from "../written.ts";
 import type { Follower } from "./follow.ts";
-import { countsTempo } from "../tolerances.ts";
-import type { NoteToSing } from "../written.ts";
-import { mayBeAtEnd, placeIn } from "./progress.ts";
 
 /** Silence after the last note. A breath is shorter; in a room, the sound of the voice lasts longer. */
 const END_SECONDS = 0.4;

@@ -3,11 +3,7 @@ import { alignNext, beginAlignment, type LiveAlignment } from "@attune/voice/ali
 import type { PitchSample } from "../../../engine/recording/recording.ts";
 import { countIn } from "../count-in.ts";
 import { type NoteToSing, notesToSing } from "../written.ts";
-import type { PitchSample } from "../../../engine/recording/recording.ts";
-import { countIn } from "../count-in.ts";
-import { notesToSing } from "../written.ts";
-import { hearFrame, type LiveNote, pitchOf, weightOf } from "./live-notes.ts";
-import { addNote, NO_PROGRESS, type Progress, type Score } from "./progress.ts";
+import { hearFrame, isNote, type LiveNote, noteOf } from "./live-notes.ts";
 
 /** Follows the voice through the notes to sing; advances by one frame about every 10 ms. */
 export interface Follower {

@@ -1,6 +1,5 @@
 /** Finds notes in the voice while it sounds. The verdict is made from a better analysis of the whole recording. */
-import type { PitchSample } from "../../../engine/recording/recording.ts";
-import { noteness } from "@attune/voice/alignment";
+import { noteness, type SungNote } from "@attune/voice/alignment";
 import type { PitchSample } from "../../../engine/recording/recording.ts";
 
 /** A note that sounds, or that has ended. */
