@@ -75,8 +75,8 @@ function isSeen(part: Element | null | undefined): boolean {
 const EDGE = 4;
 
 const isSameDrawing = (one: Element, other: Element) => {
-  const drawing = one.closest("svg");
-  return drawing !== null && drawing === other.closest("svg");
+  const drawing = one.closest("svg, [role=img]");
+  return drawing !== null && drawing === other.closest("svg, [role=img]");
 };
 
 /** Parts that are missing, or that are not in the window as a whole when the page is scrolled to the highest. */

@@ -265,9 +265,11 @@ export function partsBesideWindow(): string[] {
   };
   const width = document.documentElement.clientWidth;
   const parts = document.querySelectorAll(
-    "a[href], button, input, select, svg, canvas, img, table",
+    "a[href], button, input, select, svg, canvas, img, [role=img], table",
   );
   return [...parts].flatMap((part) => {
+    // The box of a part of a drawing may be larger than what is drawn in it.
+    if (part.parentElement?.closest("[role=img]")) return [];
     const box = part.getBoundingClientRect();
     const isShown = box.width > 1 && part.checkVisibility({ visibilityProperty: true });
     // The link that skips the header waits above the window.

@@ -3,7 +3,8 @@ import { commands, server } from "vitest/browser";
 import { isHidden } from "./measures.ts";
 
 /** Elements with a look of their own. The shapes within a picture are counted. */
-const PICTURES = "svg, img, canvas";
+const DRAWINGS = "svg, [role=img]:has(> svg)";
+const PICTURES = `${DRAWINGS}, img, canvas`;
 const CONTROLS = "a[href], button, input, select, textarea, summary, [tabindex='0']";
 const CLEAR = "rgba(0, 0, 0, 0)";
 /** Boxes may differ by as many pixels: browsers round widths of text in different ways. */
@@ -66,7 +67,7 @@ function describe(element: Element, style: CSSStyleDeclaration): string {
     element.tagName.toLowerCase(),
     element.ariaLabel ?? ownText(element),
     isStop && "⇥",
-    element.matches("svg") && plain(shapesOf(element)),
+    element.matches(DRAWINGS) && plain(shapesOf(element)),
     `${round(style.fontSize)}/${style.fontWeight}`,
     colorsOf(style),
     `@ ${box}`,
@@ -81,7 +82,8 @@ const HEADER = "#root > header";
 /** A line for each part that is drawn: its text, whether Tab reaches it, its type, colors and box. */
 function outline(hasHeader: boolean): readonly string[] {
   return [...document.body.querySelectorAll("*")].flatMap((element) => {
-    if (element.parentElement?.closest("svg") || (!hasHeader && element.closest(HEADER))) return [];
+    if (element.parentElement?.closest(DRAWINGS) || (!hasHeader && element.closest(HEADER)))
+      return [];
     if (isHidden(element) || !element.checkVisibility({ opacityProperty: true })) return [];
     const style = getComputedStyle(element);
     return isDrawn(element, style) ? [describe(element, style)] : [];

@@ -1,4 +1,5 @@
 import { classNames } from "../../lib/class-names.ts";
+import type { Elements } from "../../lib/elements.ts";
 import styles from "./maestro.module.css";
 import type { Pose } from "./poses.ts";
 
@@ -50,6 +51,13 @@ const FACES: Readonly<Record<Pose, Face>> = {
     shut: true,
   },
 };
+
+/** A part of the figure. All have the same box, so that they share their coordinates. */
+export const Drawing = ({ children }: { readonly children: Elements }) => (
+  <svg className={styles.drawing} viewBox="-10 -10 180 216" aria-hidden="true">
+    {children}
+  </svg>
+);
 
 /** Hair, face and mustache. */
 export function Head({ pose }: { readonly pose: Pose }) {
@@ -128,18 +136,22 @@ export function Arm({
   readonly baton?: true;
 }) {
   return (
-    <g className={classNames(styles.arm, className)}>
-      <path className={styles.coat} d="M46 92C45 83 62 83 63 92L60 124C60 131 48 131 48 124z" />
-      <g className={styles.forearm}>
-        {baton && <path className={styles.baton} d="M54 163V206" />}
-        <path
-          className={styles.skin}
-          d="M49.5 153C46.5 158 46 165 48.5 169 51 172.5 57.5 172.5 59.5 169 61.5 166 61 163 60.5 162 63 165 66 163.5 65 160.5 64 157 61 156 58.5 153z"
-        />
-        <path className={styles.linen} d="M48.5 148h11v6h-11z" />
-        <path className={styles.coat} d="M47.5 124C47.5 117 60.5 117 60.5 124L60 150H48z" />
-        <circle className={styles.elbow} cx="54" cy="124" r="6" />
-      </g>
-    </g>
+    <span className={classNames(styles.arm, className)}>
+      <Drawing>
+        <path className={styles.coat} d="M46 92C45 83 62 83 63 92L60 124C60 131 48 131 48 124z" />
+      </Drawing>
+      <span className={styles.forearm}>
+        <Drawing>
+          {baton && <path className={styles.baton} d="M54 163V206" />}
+          <path
+            className={styles.skin}
+            d="M49.5 153C46.5 158 46 165 48.5 169 51 172.5 57.5 172.5 59.5 169 61.5 166 61 163 60.5 162 63 165 66 163.5 65 160.5 64 157 61 156 58.5 153z"
+          />
+          <path className={styles.linen} d="M48.5 148h11v6h-11z" />
+          <path className={styles.coat} d="M47.5 124C47.5 117 60.5 117 60.5 124L60 150H48z" />
+          <circle className={styles.elbow} cx="54" cy="124" r="6" />
+        </Drawing>
+      </span>
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import { type CSSProperties, memo } from "react";
 import { classNames } from "../../lib/class-names.ts";
-import { Arm, Head, Legs, Torso } from "./figure.tsx";
+import { Arm, Drawing, Head, Legs, Torso } from "./figure.tsx";
 import styles from "./maestro.module.css";
 import { type Beat, POSE_LABELS, type Pose } from "./poses.ts";
 
@@ -15,7 +15,8 @@ const DEFAULT_BEAT: Beat = { seconds: 0.6, pattern: 4 };
 
 /**
  * The conductor. A pose is a set of joint angles, so CSS transitions animate the change of poses. Within
- * a pose only breathing and conducting are animated continuously.
+ * a pose only breathing and conducting are animated. The limbs are boxes, not groups of one drawing: browsers move boxes
+ * without painting them again, but no group.
  */
 export const Maestro = memo(function Maestro({
   pose,
@@ -23,7 +24,7 @@ export const Maestro = memo(function Maestro({
   className,
 }: MaestroProps) {
   return (
-    <svg
+    <span
       className={classNames(
         styles.maestro,
         styles[pose],
@@ -32,19 +33,18 @@ export const Maestro = memo(function Maestro({
         className,
       )}
       style={{ "--beat": `${beat.seconds}s` } as CSSProperties}
-      viewBox="-10 -10 180 216"
       role="img"
       aria-label={POSE_LABELS[pose]}
     >
-      <Legs />
-      <g className={styles.upper}>
+      <Drawing>
+        <Legs />
         <Torso />
         <Head pose={pose} />
-        <Arm className={styles.right} baton />
-        <g transform="matrix(-1 0 0 1 160 0)">
-          <Arm className={styles.left} />
-        </g>
-      </g>
-    </svg>
+      </Drawing>
+      <Arm className={styles.right} baton />
+      <span className={styles.mirrored}>
+        <Arm className={styles.left} />
+      </span>
+    </span>
   );
 });
