@@ -123,6 +123,11 @@ export interface Capture {
 export interface CaptureListener {
   /** Receives live frames without lag, about one every 10 ms. The object is reused: don't keep it. */
   onFrame(frame: PitchFrame): void;
+  /**
+   * Whether frames outside of recordings have a pitch (default), or only a level, eight times a second, for a fraction
+   * of the CPU time.
+   */
+  readonly outsideRecordings?: "pitch" | "level";
   /** Called when the device is lost during a capture. */
   onProblem(problem: MicrophoneProblem): void;
 }

@@ -12,6 +12,7 @@ export {
   type TakeNote,
 } from "./take.ts";
 export { trackTake } from "./take-frames.ts";
+export { createLevelMeter } from "./tracker/level-meter.ts";
 export {
   createPitchTracker,
   type PitchTracker,

@@ -18,6 +18,8 @@ export interface FrontEnd {
 const TARGET_RATE = 16_000;
 /** Removes rumble, handling noise and the mains frequency; a bass's E2 (82 Hz) passes. */
 const HIGH_PASS_HZ = 65;
+/** Two sections make a Butterworth filter of the fourth order. */
+export const HIGH_PASS_QUALITIES = [0.5412, 1.3066] as const;
 /** The shelf attenuates below this… */
 const SHELF_HZ = 300;
 /** …by −10 dB at the lowest pitches; the gain compensates in the middle of the voice. */
@@ -32,8 +34,8 @@ export function createFrontEnd(sampleRate: number): FrontEnd {
   const factor = Math.max(1, Math.floor(sampleRate / TARGET_RATE));
   const taps = lowPass(sampleRate);
   const length = taps.length;
-  const first = createHighPass(sampleRate, 0.5412);
-  const second = createHighPass(sampleRate, 1.3066);
+  const first = createHighPass(sampleRate, HIGH_PASS_QUALITIES[0]);
+  const second = createHighPass(sampleRate, HIGH_PASS_QUALITIES[1]);
   const shelf = createShelf(sampleRate);
   // Every sample is written twice, so that the last `length` samples are contiguous.
   const line = new Float64Array(2 * length);
@@ -70,7 +72,7 @@ export function createFrontEnd(sampleRate: number): FrontEnd {
 }
 
 /** One second-order section of a Butterworth high-pass (bilinear transform), quality `q`. */
-function createHighPass(sampleRate: number, q: number): (x: number) => number {
+export function createHighPass(sampleRate: number, q: number): (x: number) => number {
   const w = Math.tan((Math.PI * HIGH_PASS_HZ) / sampleRate);
   const scale = 1 / (1 + w / q + w * w);
   const a1 = 2 * (w * w - 1) * scale;

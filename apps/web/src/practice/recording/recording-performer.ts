@@ -51,6 +51,8 @@ export function recordingPerformer(ports: RecordingPorts): Performer<
   async function open(send: Send): Promise<void> {
     const own = ++generation;
     const listener = {
+      // Nothing but the meter shows what is sung while the exercise doesn't listen.
+      outsideRecordings: "level" as const,
       onFrame(frame: PitchFrame) {
         live.emit(frame);
         if (isRecording) send({ type: "pitchFrame", frame: { time: frame.time, hz: frame.hz } });

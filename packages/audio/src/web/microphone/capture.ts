@@ -35,8 +35,8 @@ export interface OpenCapture extends Capture {
 }
 
 /** Wires the device to a new worklet node. */
-function connect({ context, stream, longestSeconds }: CaptureOptions) {
-  const processorOptions: PitchProcessorOptions = { longestSeconds };
+function connect({ context, stream, longestSeconds, outsideRecordings }: CaptureOptions) {
+  const processorOptions: PitchProcessorOptions = { longestSeconds, outsideRecordings };
   const source = context.createMediaStreamSource(stream);
   const node = new AudioWorkletNode(context, PITCH_PROCESSOR, {
     channelCount: 1,

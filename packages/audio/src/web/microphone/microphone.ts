@@ -35,7 +35,9 @@ export function createMicrophone({
       const [track] = stream.getAudioTracks();
       if (track === undefined) throw new MicrophoneError("lost");
       const released = listening.release;
-      return startCapture({ context, stream, track, listener, longestSeconds, released });
+      const { outsideRecordings = "pitch" } = listener;
+      const options = { longestSeconds, outsideRecordings, released };
+      return startCapture({ context, stream, track, listener, ...options });
     } catch (error) {
       stopStream(stream);
       throw error instanceof MicrophoneError ? error : new MicrophoneError("unsupported", error);

@@ -1,10 +1,16 @@
 import { createPitchTracker, type PitchFrame } from "@attune/voice";
 import { beforeEach, expect, test } from "vitest";
-import { createPitchListener, type PitchListener } from "./pitch-listener.ts";
+import { createPitchListener, type PitchListener, WARM_UP_SECONDS } from "./pitch-listener.ts";
 import { type PackedRecording, unpackRecording } from "./pitch-messages.ts";
 
 const sampleRate = 16_000;
 const QUANTUM = 128;
+const OPTIONS = {
+  sampleRate,
+  longestSeconds: 2,
+  onLive: (message: Float64Array) => lives.push([...message]),
+  onRecording: (recording: PackedRecording) => recordings.push(recording),
+};
 let lives: number[][];
 let recordings: PackedRecording[];
 let listener: PitchListener;
@@ -12,12 +18,7 @@ let listener: PitchListener;
 beforeEach(() => {
   lives = [];
   recordings = [];
-  listener = createPitchListener({
-    sampleRate,
-    longestSeconds: 2,
-    onLive: (message) => lives.push([...message]),
-    onRecording: (recording) => recordings.push(recording),
-  });
+  listener = createPitchListener({ ...OPTIONS, outsideRecordings: "pitch" });
 });
 
 function tone(hz: number, seconds: number): Float32Array {
@@ -87,6 +88,30 @@ test("a new recording drops the previous one, and the maximum length applies", (
   expect(recordings).toHaveLength(1);
   expect(recorded().samples).toEqual(tone(330, 2));
   expect(recorded().frames.at(-1)?.time).toBeLessThan(2);
+});
+
+test("reports pitches in recordings alone where a level is enough otherwise", () => {
+  listener = createPitchListener({ ...OPTIONS, outsideRecordings: "level" });
+  // The browser compiles the tracker before the first recording.
+  hear(tone(220, WARM_UP_SECONDS));
+  lives = [];
+  hear(tone(220, 1));
+  expect(lives.length).toBeGreaterThan(6);
+  expect(lives.length).toBeLessThan(11);
+  for (const [, , hz, , level] of lives) {
+    expect(hz).toBe(0);
+    expect(level).toBeCloseTo(0.3 / Math.SQRT2, 1);
+  }
+  listener.handleCommand({ kind: "record", take: 1 });
+  lives = [];
+  hear(tone(220, 0.5));
+  expect(lives.at(-1)?.[2]).toBeCloseTo(220, 0);
+  listener.handleCommand({ kind: "finish", take: 2 });
+  expect(recorded().frames.length).toBeGreaterThan(45);
+  lives = [];
+  hear(tone(220, 0.5));
+  expect(lives.length).toBeGreaterThan(2);
+  for (const [take, , hz] of lives) expect([take, hz]).toEqual([2, 0]);
 });
 
 test("close ends processing; finish without a recording sends nothing", () => {

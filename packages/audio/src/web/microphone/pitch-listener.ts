@@ -1,7 +1,7 @@
 /** The worklet's processing, independent of the browser's classes. */
 
 import type { PitchFrame } from "@attune/voice";
-import { createPitchTracker } from "@attune/voice";
+import { createLevelMeter, createPitchTracker } from "@attune/voice";
 import {
   LIVE_WIDTH,
   type PackedRecording,
@@ -26,14 +26,22 @@ export interface PitchListener {
 }
 
 /**
+ * Seconds at the start with pitches in any case. The browser compiles the tracker meanwhile: while it is new, it may take
+ * longer than the sound lasts, and the first recording would lose some.
+ */
+export const WARM_UP_SECONDS = 1;
+
+/**
  * Each recording has its own tracker, so that its frames depend on its samples only and can be
  * reproduced from a file.
  */
 export function createPitchListener(options: PitchListenerOptions): PitchListener {
-  const { sampleRate, longestSeconds, onLive, onRecording } = options;
+  const { sampleRate, longestSeconds, outsideRecordings, onLive, onRecording } = options;
   const message = new Float64Array(LIVE_WIDTH);
   let buffer: TakeBuffer | undefined;
   let tracker = newTracker();
+  const meter = createLevelMeter(sampleRate, live);
+  let warmUpSamples = WARM_UP_SECONDS * sampleRate;
 
   function live(frame: PitchFrame): void {
     writeFrame(message, 1, frame);
@@ -62,7 +70,9 @@ export function createPitchListener(options: PitchListenerOptions): PitchListene
   return {
     push(samples) {
       buffer?.push(samples);
-      tracker.push(samples);
+      const isLevelEnough = outsideRecordings === "level" && !buffer && warmUpSamples <= 0;
+      warmUpSamples -= samples.length;
+      (isLevelEnough ? meter : tracker).push(samples);
     },
     handleCommand(command) {
       if (command.kind === "record") {

@@ -18,6 +18,8 @@ export type PitchCommand =
 export interface PitchProcessorOptions {
   /** Maximum length of a recording; the rest is dropped. */
   readonly longestSeconds: number;
+  /** Whether frames outside of recordings have a pitch, or only a level. */
+  readonly outsideRecordings: "pitch" | "level";
 }
 
 /** A recording from the worklet; its buffers are transferred. */

@@ -114,7 +114,11 @@ export function createTeaching(ports: TeachingPorts): Teaching {
     }
     if (!isCurrent()) return;
     try {
-      const opened = await ports.microphone.open({ onFrame: hear, onProblem: pause });
+      const opened = await ports.microphone.open({
+        onFrame: hear,
+        onProblem: pause,
+        outsideRecordings: "level",
+      });
       if (!isCurrent()) return opened.close();
       capture = opened;
     } catch (error) {
