@@ -5,7 +5,7 @@ import {
   type SyllableResult,
 } from "@attune/exercises";
 import { fifth, NOTHING, practice, third } from "@attune/exercises/testing/singing";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { recordAnnouncements } from "../../../testing/announcements.ts";
 import { renderChanging } from "../../../testing/changing.tsx";
@@ -332,6 +332,25 @@ it("shows level and deviation of what is sung", async () => {
   for (const frame of framesOf(64, { from: 1.2, level: 0.8 })) live.emit({ frame, aim: 64 });
   await expect.element(page.getByText("In tune")).toBeVisible();
   await expect.element(page.getByText("Too loud")).toBeVisible();
+});
+
+it("requests no frame for a level while a verdict stands", async () => {
+  const request = vi.spyOn(globalThis, "requestAnimationFrame");
+  onTestFinished(() => request.mockRestore());
+  const { live, change } = await show(STATES.judged["another interval"]);
+  await settle();
+  request.mockClear();
+  const levels = framesOf(60, { from: 2, level: 0.01 }).map((frame) => ({
+    frame: { ...frame, hz: 0 },
+    aim: null,
+  }));
+  for (const level of levels) live.emit(level);
+  expect(request).not.toHaveBeenCalled();
+  change(STATES.listening.singing);
+  await settle();
+  request.mockClear();
+  for (const heard of levels) live.emit(heard);
+  expect(request).toHaveBeenCalled();
 });
 
 it("shows why the microphone can't be used, and offers to play and sing", async () => {

@@ -21,7 +21,6 @@ export function MatchPitch({ exerciseState, live, hasTrace }: MatchPitchProps) {
   const view = usePitchView();
   const { phase, microphone } = exerciseState;
   const { notes } = currentMatch(exerciseState);
-  useEffect(() => live.subscribe(({ frame, aim }) => view.push(frame, aim)), [live, view]);
   useEffect(() => {
     if (phase.name === "ready") view.clear();
     if (phase.name === "analyzing" || !microphone) view.stop();
@@ -30,7 +29,12 @@ export function MatchPitch({ exerciseState, live, hasTrace }: MatchPitchProps) {
     () => notes.map((name) => ({ midi: note(name).midi, label: syllableOfNote(name) ?? name })),
     [notes],
   );
+  // A verdict isn't about the silence after it.
   const isMetered = microphone && phase.name !== "judged";
+  useEffect(() => {
+    if (!isMetered) return undefined;
+    return live.subscribe(({ frame, aim }) => view.push(frame, aim));
+  }, [live, view, isMetered]);
   return (
     <div className={styles.pitch}>
       {hasTrace && targets.length > 0 && (

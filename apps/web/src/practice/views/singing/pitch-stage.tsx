@@ -54,7 +54,10 @@ export function PitchStage({ exerciseState, send, live, notice }: PitchStageProp
   const noteNames = useNoteNames();
   const { rung } = exerciseState;
   const targets = useMemo(() => targetsOf(item, rung, noteNames), [item, rung, noteNames]);
-  useEffect(() => live.subscribe(({ frame, aim }) => view.push(frame, aim)), [live, view]);
+  useEffect(() => {
+    if (!isMetered) return undefined;
+    return live.subscribe(({ frame, aim }) => view.push(frame, aim));
+  }, [live, view, isMetered]);
   useEffect(() => {
     if (phase.name === "ready") view.clear();
     if (phase.name === "analyzing" || !microphone) view.stop();
