@@ -1,0 +1,95 @@
+/** States in which a learner may leave a page, and how to get there. */
+import type { Page } from "playwright-core";
+import type { SoundName } from "./sounds.ts";
+
+export interface Limits {
+  /** Calls of `requestAnimationFrame` a second. */
+  readonly requested: number;
+  /** Frames that the browser showed a second, also those of animations without script. */
+  readonly drawn: number;
+  /** Layouts a second, and as many paints. */
+  readonly painted: number;
+}
+
+export interface State {
+  readonly name: string;
+  readonly path: string;
+  /** Brings an opened page into the state. */
+  reach(page: Page): Promise<void>;
+  /** Heard by the fake microphone from when it is opened. */
+  readonly sound: SoundName;
+  /** Measured twice as long: CPU time without the tracing, then frames. */
+  readonly seconds: number;
+  readonly limits: Limits;
+}
+
+/** Idle loads are over, and Maestro has breathed. */
+const READING_MS = 21_000;
+/** After a verdict: the change of poses, and the sound. */
+const SETTLE_MS = 8000;
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole("main").getByRole("button", { name, exact: true }).first();
+
+const read = (page: Page) => page.waitForTimeout(READING_MS);
+
+/** Sings until a verdict, or 'Time's Up!', stands. */
+async function sing(page: Page): Promise<void> {
+  await read(page);
+  await button(page, /^SING NOTES/).click();
+  await button(page, "Continue").waitFor();
+  await page.waitForTimeout(SETTLE_MS);
+}
+
+/** A single frame in the whole time, such as that of a late load, is nothing to save. */
+const NOTHING: Limits = { requested: 0.2, drawn: 0.2, painted: 0.2 };
+/** The meter moves. */
+const LEVEL: Limits = { requested: 10, drawn: 10, painted: 0.2 };
+
+export const STATES: readonly State[] = [
+  {
+    name: "title page",
+    path: "/",
+    sound: "room",
+    reach: read,
+    seconds: 5,
+    limits: NOTHING,
+  },
+  {
+    name: "lesson before a press",
+    path: "/intervals",
+    sound: "room",
+    reach: read,
+    seconds: 5,
+    limits: NOTHING,
+  },
+  {
+    name: "notes play",
+    path: "/phrase-lessons?level=1",
+    sound: "room",
+    async reach(page) {
+      await read(page);
+      await button(page, "Hear it once").click();
+      await page.waitForTimeout(1000);
+    },
+    seconds: 2,
+    // Maestro conducts without a layout; the note that sounds looks different.
+    limits: { requested: 2, drawn: 65, painted: 6 },
+  },
+  {
+    name: "verdict stands",
+    path: "/intervals",
+    sound: "wrongInterval",
+    reach: sing,
+    seconds: 5,
+    limits: NOTHING,
+  },
+  {
+    name: "microphone open, no voice",
+    path: "/intervals",
+    sound: "room",
+    reach: sing,
+    seconds: 5,
+    limits: LEVEL,
+  },
+];
