@@ -51,9 +51,24 @@ describe("the file of a module", () => {
     ["lesson", ["screens/quizzes/inversions-screen.tsx", "screens/menus/count-rows.ts"]],
     ["practice", ["screens/practice/practice-screen.tsx", "screens/practice/today/today-card.tsx"]],
     ["idle", ["app/ads/web-ads.tsx", "app/offline/start-offline.ts"]],
+    ["everywhere", [...SUNG, "app/ads/web-ads.tsx"]],
+    ["common", [...SUNG, "app/audio/device-audio.ts"]],
+    ["common", ["app/audio/device-audio.ts", "data/memory/learner-memory-instance.ts"]],
+    ["lesson", [...PRACTICE, "data/memory/answer-store-instance.ts"]],
+    ["memory", [...PRACTICE, "data/memory/learner-memory-instance.ts"]],
     [null, [SUNG[0] as string, QUIZZES[0] as string]],
   ])("is %s when %j use it", (name, screens) => {
     expect(chunkOf("shared", usedBy(...screens))).toBe(name);
+  });
+
+  test.each([
+    ["native", "/attune/node_modules/@capacitor/core/dist/index.js"],
+    ["overlay", "/attune/node_modules/@radix-ui/react-dialog/dist/index.mjs"],
+    ["overlay", `${SRC}/ui/overlays/dialog.tsx`],
+    ["phrases", `${PACKAGES}/phrases/src/laws.ts`],
+  ])("is %s for %s, also when each lesson uses it", (name, id) => {
+    const { shared = {}, ...screens } = usedBy(...SUNG, ...QUIZZES);
+    expect(chunkOf(id, { [id]: shared, ...screens })).toBe(name);
   });
 
   test("follows the names that screens import from a package, through each file that re-exports them", () => {

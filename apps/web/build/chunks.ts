@@ -16,7 +16,7 @@ const FAMILIES = {
   /** The table of routes, which the title page loads when it is idle, and every other page immediately. */
   pages: /^app\/navigation\/other-pages\b/,
   /** Code that the services of an idle page load. */
-  idle: /^app\/(ads|offline)\//,
+  idle: /^app\/(ads|offline)\/(?!locked-lessons)/,
   /** Staves in menus. */
   incipit: /^screens\/menus\/incipit/,
   /** Counts and today's card, which menus load when they are idle. */
@@ -29,7 +29,9 @@ const FAMILIES = {
   practice: /^screens\/(practice|progress|lessons\/sequel)\//,
   /** Everything that makes or hears sound. */
   sound: /^app\/audio\/device-audio/,
-  /** Code that a lesson loads with its first answer, and daily practice immediately. */
+  /** Code that stores answers: lessons load it, and menus, which load the file of lessons when they are idle. */
+  answers: /^data\/memory\/answer-store-instance\b/,
+  /** Code that calculates from answers: daily practice, menus and the end of a set load it. */
   memory: /^data\/memory\//,
   dialog: /^(screens\/(account|admin|settings)\/|app\/shell\/open-auth-dialog)/,
 } as const;
@@ -96,6 +98,16 @@ const FEW_LESSONS = 4;
 const SMALL =
   /\/(theory|curriculum)\/src\/|\/exercises\/src\/engine\/(?!recording-)|\/src\/data\/lessons\/|\/src\/exercises\/([\w-]+\/)?source\.ts$/;
 
+/** Code of the packaged app, which a browser never loads. */
+const NATIVE = /\/node_modules\/@capacitor\//;
+
+/** What makes a dialog of a page: lessons have some, which few people open. */
+const OVERLAY =
+  /\/node_modules\/(@radix-ui\/react-(dialog|focus-scope|focus-guards)|react-remove-scroll(-bar)?|react-style-singleton|use-(sidecar|callback-ref)|aria-hidden)\/|\/src\/ui\/overlays\/(dialog|use-dialog-history|use-title-first)\b/;
+
+/** Phrases and the laws by which they are drawn: for phrases to sing or write, daily practice and counts in menus. */
+const PHRASES = /\/packages\/phrases\/src\//;
+
 export const PAGES_CHUNK = "pages";
 
 /** @returns The name of the file of what all pages need but the title page; null for other modules. */
@@ -104,6 +116,9 @@ export const pagesChunk = (id: string, modules: Modules): string | null =>
 
 /** @returns The name of the file for a module that several entries share; null leaves it to the bundler. */
 export function sharedChunk(id: string, modules: Modules): string | null {
+  if (NATIVE.test(id)) return "native";
+  if (OVERLAY.test(id)) return "overlay";
+  if (PHRASES.test(id)) return "phrases";
   const users = countUsers(id, modules);
   const {
     everywhere,
@@ -116,12 +131,15 @@ export function sharedChunk(id: string, modules: Modules): string | null {
     viewer,
     practice,
     sound,
+    answers,
     memory,
     dialog,
   } = users;
   if (everywhere > 0) return "everywhere";
   if (incipit > 0) return "notation";
   const lessons = sung + quiz;
+  if (idle > 0 && lesson + lessons > 0) return "everywhere";
+  if (sound > 0 && lesson + lessons + dialog + memory > 0) return "common";
   if (lesson > 0 || lessons > FEW_LESSONS || (lessons > 0 && (menu > 0 || SMALL.test(id)))) {
     if (dialog > 0) return "common";
     return viewer > 0 ? "music" : "lesson";
@@ -130,10 +148,10 @@ export function sharedChunk(id: string, modules: Modules): string | null {
   if (quiz > 2 || (quiz > 0 && sung === 0 && practice > 0)) return "quiz";
   if (lessons > 0) return null;
   if (idle > 0) return "idle";
+  if (answers > 0) return "lesson";
   if (memory > 0) return "memory";
   if (practice > 0 && dialog > 0) return "controls";
   if (practice + menu > 1) return "practice";
-  if (sound > 0 && dialog > 0) return "common";
   if (viewer > 1) return "viewer";
   return dialog > 1 ? "dialog" : null;
 }

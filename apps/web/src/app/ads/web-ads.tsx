@@ -4,7 +4,6 @@ import type { AdConfig } from "../../ads/config.ts";
 import { createAdService } from "../../ads/service.ts";
 import { hasNetworkConsent, storedAds } from "../../ads/stored-ads-instance.ts";
 import { chooseOpportunity } from "../../ads/web/ad-opportunity.ts";
-import { ConsentDialog } from "../../ads/web/consent-dialog.tsx";
 import { startupAd, WebAdHost } from "../../ads/web/web-ad-host.tsx";
 import { createWebAdStore } from "../../ads/web/web-ad-store.ts";
 import { hasPrivacySignal } from "../../lib/browser/privacy-signal.ts";
@@ -54,9 +53,15 @@ export function startWebAds(config: AdConfig): void {
       isPaid: hasNetworkConsent() && config.web?.startup !== undefined,
     });
     if (opportunity === "ad") service.requestAd("startup");
-    if (opportunity !== "consent") return;
+    if (opportunity === "consent") void askConsent();
+  }
+
+  /** Asks once, on the first menu that still shows when the dialog's code has arrived. */
+  async function askConsent(): Promise<void> {
+    const dialog = await import("../../ads/web/consent-dialog.tsx").catch(() => undefined);
+    if (!dialog || hasAskedConsent || isDialogOpen() || !isMenuPath(path)) return;
     hasAskedConsent = true;
-    openDialog((close) => <ConsentDialog onClose={close} />);
+    openDialog((close) => <dialog.ConsentDialog onClose={close} />);
   }
 
   function offerOnMenu(): void {

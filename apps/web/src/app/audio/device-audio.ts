@@ -9,7 +9,6 @@ import { soundTrouble } from "../../practice/page/sound-trouble.ts";
 import type { AudioPorts } from "../../practice/runner/audio-ports.ts";
 import { quietSpeaker } from "../../practice/runner/quiet-speaker.ts";
 import { announcer } from "../../ui/a11y/announcer.ts";
-import { afterFirstInteraction } from "../../ui/lazy/after-first-interaction.ts";
 import { toast } from "../../ui/overlays/toast-store.ts";
 import { startCelebrations } from "../shell/celebrations.ts";
 import { createAnalyzer } from "./analysis/create-analyzer.ts";
@@ -39,7 +38,6 @@ function chosenMicrophone(microphone: Microphone, settings: SettingsStore): Micr
 export async function createAudioPorts(): Promise<AudioPorts> {
   const vibrate = await loadVibrate();
   const analyzer = createAnalyzer();
-  afterFirstInteraction(() => analyzer.warmUp());
   const created = createSpeaker({ ...speakerOptions, onTrouble: soundTrouble.set });
   const speaker = quietSpeaker(created, announcer.hold);
   startCelebrations(speaker);
@@ -57,6 +55,7 @@ export async function createAudioPorts(): Promise<AudioPorts> {
     microphone: chosenMicrophone(trackMicrophone(microphone), settings),
     clock: createClock(),
     analyze: analyzer.analyse,
+    prepareAnalysis: analyzer.warmUp,
     syllables: createSyllableRecognition(ownVoice.current),
     vibrate,
   };

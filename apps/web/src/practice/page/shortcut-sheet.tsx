@@ -1,7 +1,6 @@
-import { useContext, useState } from "react";
-import { Dialog } from "../../ui/overlays/dialog.tsx";
-import { SettingsButtonContext } from "./settings-button.ts";
-import styles from "./shortcut-sheet.module.css";
+import { lazyWithPreload } from "../../ui/lazy/lazy-with-preload.tsx";
+import { useLazyDialog } from "../../ui/lazy/use-lazy-dialog.tsx";
+import type { ShortcutListProps } from "./shortcut-list.tsx";
 import { type Shortcuts, useShortcuts } from "./shortcuts.ts";
 
 /** A keyboard shortcut; always listed on the sheet, and active while it has an `act`. */
@@ -14,31 +13,19 @@ export interface Shortcut {
   readonly acts?: Shortcuts;
 }
 
+const list = lazyWithPreload<ShortcutListProps>(() => import("./shortcut-list.tsx"));
+
+const THIS_LIST = { key: "?", description: "This list" };
+
 const eventKeyOf = (key: string) => (key === "Space" ? " " : key.toLowerCase());
 
 /** Handles the shortcuts, and lists them in a dialog when '?' is pressed. */
 export function ShortcutSheet({ shortcuts }: { readonly shortcuts: readonly Shortcut[] }) {
-  const [open, setOpen] = useState(false);
-  const SettingsButton = useContext(SettingsButtonContext);
+  const { triggerProps, renderDialog } = useLazyDialog<Pick<ShortcutListProps, "shortcuts">>(list);
   const handlers: Shortcuts = Object.assign(
     {},
     ...shortcuts.map(({ key, act, acts = { [eventKeyOf(key)]: act } }) => acts),
   );
-  useShortcuts({ ...handlers, "?": () => setOpen(true) });
-  if (!open) return null;
-  return (
-    <Dialog title="Keys" onClose={() => setOpen(false)}>
-      <dl className={styles.keys}>
-        {[...shortcuts, { key: "?", description: "This list" }].map(({ key, description }) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{description}</dd>
-          </div>
-        ))}
-      </dl>
-      <SettingsButton />
-    </Dialog>
-  );
+  useShortcuts({ ...handlers, "?": triggerProps.onClick });
+  return renderDialog({ shortcuts: [...shortcuts, THIS_LIST] });
 }

@@ -5,6 +5,8 @@ import type {
   SharedRecordingEvent,
 } from "@attune/exercises";
 import type { PitchFrame } from "@attune/voice";
+import { useEffect } from "react";
+import { afterFirstInteraction } from "../../ui/lazy/after-first-interaction.ts";
 import type { AudioPorts } from "../runner/audio-ports.ts";
 import type { LiveChannel } from "../runner/live-channel.ts";
 import { asRunStep, type RunStep } from "../runner/run-step.ts";
@@ -63,6 +65,7 @@ export function useRecordingExercise<
     };
   });
   usePreload(audio, params.items, notesOf);
+  useEffect(() => afterFirstInteraction(() => audio.prepareAnalysis?.()), [audio]);
   useOnPageHidden(() => runner.send({ type: "hidden" }));
   useWakeLock(exerciseState.phase.name !== "finished");
   return { runner, exerciseState };
