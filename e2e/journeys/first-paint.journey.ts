@@ -29,8 +29,26 @@ test.describe("before any script runs", () => {
     await expect(page).toHaveURL("/keys");
     await expect(title(page)).toHaveText("Keys");
 
+    await page.goto("/phrase-lessons?level=2");
+    await expect(title(page)).toHaveText("Phrases");
+    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+    const signedIn = { name: "attune_signed_in", value: "1", url: baseURL ?? "" };
+    await page.context().addCookies([signedIn]);
+    for (const [path, heading] of [
+      ["/ear-training-lessons?mode=random", "Ear Training"],
+      ["/scales-and-modes", "Scales & Modes"],
+    ] as const) {
+      await page.goto(path);
+      await expect(title(page)).toHaveText(heading);
+      await expect(page.getByRole("button", { name: "Profile" })).toBeVisible();
+      await expect(page.getByText(/Log in/)).toHaveCount(0);
+      await expect(page.getByRole("button", { name: /Sign in|Applauses|Ovations/ })).toHaveCount(0);
+    }
+    await page.context().clearCookies();
+
     const colorScheme = () =>
       page.locator("body").evaluate((body) => getComputedStyle(body).colorScheme);
+    await page.goto("/keys");
     const unchosen = await colorScheme();
     await page.context().addCookies([{ name: "attune_theme", value: "dark", url: baseURL ?? "" }]);
     await page.reload();

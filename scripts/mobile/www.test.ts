@@ -28,6 +28,7 @@ const BUILT = {
   "share.png": "",
   "favicon.svg": "<svg/>",
   "pages/keys.html": "",
+  "signed-in-pages/keys.html": "",
   "assets/index.js": "index",
   "assets/index.js.gz": "",
   "assets/index.js.map": "",

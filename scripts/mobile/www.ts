@@ -17,6 +17,7 @@ const LEFT_OUT = [
   "robots.txt",
   "share.png",
   "pages/**",
+  "signed-in-pages/**",
   "**/*.{br,gz,map}",
 ];
 

@@ -1,5 +1,7 @@
+import type { PrerenderedStart } from "../../../apps/web/src/app/boot/prerendered-page.ts";
+
 /** Defines the browser globals that the app's modules read while they load: those of a new visitor. */
-export function stubBrowser(): { goTo(path: string): void } {
+export function stubBrowser(): { goTo(start: PrerenderedStart): void } {
   const nothing = () => undefined;
   const storage = {
     length: 0,
@@ -10,9 +12,10 @@ export function stubBrowser(): { goTo(path: string): void } {
   };
   const location = { pathname: "/", search: "", hash: "", origin: "http://localhost" };
   const events = { addEventListener: nothing, removeEventListener: nothing };
+  const dataset: Record<string, string> = {};
   const document = {
     cookie: "",
-    documentElement: { dataset: {} },
+    documentElement: { dataset },
     querySelector: () => null,
     querySelectorAll: () => [],
     ...events,
@@ -25,8 +28,10 @@ export function stubBrowser(): { goTo(path: string): void } {
     ...events,
   });
   return {
-    goTo(path) {
+    goTo({ path, query, session }) {
       location.pathname = path;
+      location.search = query ? `?${query}` : "";
+      dataset["session"] = session;
     },
   };
 }

@@ -28,8 +28,10 @@ const ASSETS = {
   scripts: ["assets/index.js", "assets/menu.js"],
 };
 
+const START = { path: "/scales-and-modes", session: "visitor" } as const;
+
 const compose = (page: Partial<typeof PAGE> = {}, assets: Partial<typeof ASSETS> = {}) =>
-  composeDocument(SHELL, "/scales-and-modes", { ...PAGE, ...page }, { ...ASSETS, ...assets });
+  composeDocument(SHELL, START, { ...PAGE, ...page }, { ...ASSETS, ...assets });
 
 describe("the document of a page", () => {
   test("has title, description and canonical URL in its head", () => {
@@ -71,6 +73,14 @@ describe("the document of a page", () => {
     expect(document).toContain('[data-drawn="0"]{width:2px}[data-drawn="1"]{font-family:"A"}');
   });
 
+  test("says which auth session it was rendered for, unless it is a visitor's", () => {
+    const start = { path: "/ear-training-lessons", query: "mode=sequential" } as const;
+    const document = composeDocument(SHELL, { ...start, session: "loading" }, PAGE, ASSETS);
+    expect(document).toContain('<html data-session="loading" lang="en">');
+    expect(document).toContain('href="__PUBLIC_URL__/ear-training-lessons?mode=sequential"');
+    expect(compose()).toContain('<html lang="en">');
+  });
+
   test("inserts text literally", () => {
     expect(compose({ html: "<p>$& $1</p>" })).toContain("<p>$& $1</p>");
     expect(compose({}, { css: 'a::before{content:"</style>"}' })).toContain("<\\/style>");
@@ -78,6 +88,6 @@ describe("the document of a page", () => {
 
   test("throws when the shell lacks a placeholder", () => {
     const bare = SHELL.replace('<div id="root"></div>', "");
-    expect(() => composeDocument(bare, "/", PAGE, ASSETS)).toThrow("root");
+    expect(() => composeDocument(bare, START, PAGE, ASSETS)).toThrow("root");
   });
 });

@@ -1,4 +1,7 @@
-import type { PrerenderedPage } from "../../../apps/web/src/app/boot/prerendered-page.ts";
+import type {
+  PrerenderedPage,
+  PrerenderedStart,
+} from "../../../apps/web/src/app/boot/prerendered-page.ts";
 
 /** The assets of a page. */
 export interface PageAssets {
@@ -62,13 +65,14 @@ function describe(shell: string, path: string, { title, description }: Prerender
  */
 export function composeDocument(
   shell: string,
-  path: string,
+  { path, query, session }: PrerenderedStart,
   page: PrerenderedPage,
   { css, sheets, start, scripts }: PageAssets,
 ): string {
   const { html, rules } = styleRules(page.html);
+  const address = query ? `${path}?${query}` : path;
   const head = [
-    `<link rel="canonical" href="__PUBLIC_URL__${path}">`,
+    `<link rel="canonical" href="__PUBLIC_URL__${address}">`,
     `<style ${NONCE}>${(css + rules).replaceAll("</", "<\\/")}</style>`,
     ...scripts.map(
       (file, index) =>
@@ -79,7 +83,9 @@ export function composeDocument(
   // Vite loads a chunk's style sheets before it runs the chunk, unless the document lists them. Browsers don't
   // fetch one that is disabled.
   const foot = sheets.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`);
-  let document = describe(shell, path, page).replace(SCRIPTS, "");
+  let document = describe(shell, address, page).replace(SCRIPTS, "");
+  // The app begins to hydrate with the auth session that the page was rendered for.
+  if (session !== "visitor") document = put(document, /<html /, `<html data-session="${session}" `);
   document = put(document, /<link rel="stylesheet"[^>]*>/, head.join("\n    "));
   document = put(document, /<div id="root"><\/div>/, `<div id="root">${html}</div>`);
   return put(document, /<\/body>/, `${foot.join("")}</body>`);

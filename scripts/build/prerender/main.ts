@@ -1,11 +1,14 @@
 /**
- * Prerenders the pages that are the same for every visitor into `pages/` of a built web app:
- * `node scripts/build/prerender/main.ts <dist>`.
+ * Prerenders the pages that start the same for every visitor into `pages/` of a built web app, and for browsers that
+ * seem signed in into `signed-in-pages/`: `node scripts/build/prerender/main.ts <dist>`.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Prerenderer } from "../../../apps/web/src/app/boot/prerendered-page.ts";
+import type {
+  PrerenderedStart,
+  Prerenderer,
+} from "../../../apps/web/src/app/boot/prerendered-page.ts";
 import { ENTRY, type Manifest, START } from "../first-load.ts";
 import { WEB } from "../paths.ts";
 import { chunkFiles } from "./assets.ts";
@@ -18,8 +21,12 @@ const read = (file: string) => readFileSync(path.join(dist, file), "utf8");
 const manifest: Manifest = JSON.parse(read(".vite/manifest.json"));
 const shell = read("index.html");
 
-function write(pagePath: string, document: string): void {
-  const file = path.join(dist, "pages", pagePath === "/" ? "index.html" : `${pagePath}.html`);
+const FOLDERS = { visitor: "pages", loading: "signed-in-pages" } as const;
+
+/** `/keys` is in `keys.html`, `/` in `index.html`, a page that depends on its query in `path/name=value.html`. */
+function write({ path: pagePath, query, session }: PrerenderedStart, document: string): void {
+  const name = pagePath === "/" ? "index" : pagePath;
+  const file = path.join(dist, FOLDERS[session], `${query ? `${name}/${query}` : name}.html`);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, document);
 }
@@ -41,16 +48,16 @@ const folder = mkdtempSync(path.join(WEB, ".cache/prerender-"));
 try {
   const bundle = pathToFileURL(await bundleForNode(folder)).href;
   globalThis.reportDynamicImport = () => undefined;
-  const { PATHS }: Prerenderer = await import(bundle);
-  for (const pagePath of PATHS) {
+  const { STARTS }: Prerenderer = await import(bundle);
+  for (const [index, start] of STARTS.entries()) {
     const modules: string[] = [];
     globalThis.reportDynamicImport = (key) => modules.push(key);
-    browser.goTo(pagePath);
-    const app: Prerenderer = await import(`${bundle}?${pagePath}`);
+    browser.goTo(start);
+    const app: Prerenderer = await import(`${bundle}?${index}`);
     const page = await app.prerender();
-    write(pagePath, composeDocument(shell, pagePath, page, assetsOf(modules)));
+    write(start, composeDocument(shell, start, page, assetsOf(modules)));
   }
-  console.info(`Prerendered ${PATHS.length} pages.`);
+  console.info(`Prerendered ${STARTS.length} pages.`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

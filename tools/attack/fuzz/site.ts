@@ -48,7 +48,7 @@ function pageRequests(): Outgoing[] {
     get(`${page}?token=${encodeURIComponent(`"'>${PROBE_ELEMENT}>`)}`),
     ...["OPTIONS", "HEAD", "POST", "TRACE", "PROPFIND"].map((method) => ({ ...get(page), method })),
     ...HOSTILE_SEGMENTS.flatMap((segment) =>
-      ["", "/assets", "/audio", "/.well-known", "/pages"].map((folder) =>
+      ["", "/assets", "/audio", "/.well-known", "/pages", "/signed-in-pages"].map((folder) =>
         get(`${folder}/${segment}`),
       ),
     ),

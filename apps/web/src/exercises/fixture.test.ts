@@ -29,13 +29,13 @@ describe("a new exercise", () => {
     expect(pagePaths(TABLE)).toContain("/cadences");
   });
 
-  it("has a route, which is prerendered unless a query decides what it shows", () => {
+  it("has a route, which is prerendered unless an exercise of the page is protected", () => {
     const screens = { ...EXERCISE_SCREENS, cadence: async () => ({ default: () => null }) };
     const routeOf = (exercise: ExerciseRecord & { readonly kind: "cadence" }) =>
       exerciseRoutes([...EXERCISES_WITH_PAGES, exercise], screens).at(-1);
     const route = { path: "/cadences", title: "Cadences" };
     expect(routeOf(CADENCES)).toMatchObject({ ...route, prerendered: true });
-    expect(routeOf({ ...CADENCES, search: "?level=1" })).toMatchObject({
+    expect(routeOf({ ...CADENCES, isProtected: true })).toMatchObject({
       ...route,
       prerendered: false,
     });

@@ -30,7 +30,7 @@ export interface NoncePage extends PageTemplate {
 export interface Pages {
   /** The page without prerendered content. */
   readonly shell: Page;
-  /** The prerendered page for the URL; the shell if there is none or the browser seems signed in. */
+  /** The prerendered page for the URL, for visitors or for a browser that seems signed in; the shell if there is none. */
   pageFor(request: {
     readonly url: string;
     readonly cookies: Readonly<Record<string, string | undefined>>;
@@ -46,21 +46,53 @@ function createNoncePage(text: string): NoncePage {
 
 function createPage(text: string): Page {
   const unthemed = createNoncePage(text);
-  const themed = new Map<string, NoncePage>(
-    THEMES.map((theme) => [
-      theme,
-      createNoncePage(text.replace("<html ", `<html data-theme="${theme}" `)),
-    ]),
-  );
-  return { inTheme: (theme) => themed.get(theme ?? "") ?? unthemed };
+  const themed = new Map<string, NoncePage>();
+  return {
+    inTheme(chosen) {
+      const theme = THEMES.find((each) => each === chosen);
+      if (!theme) return unthemed;
+      const page =
+        themed.get(theme) ??
+        createNoncePage(text.replace("<html ", `<html data-theme="${theme}" `));
+      themed.set(theme, page);
+      return page;
+    },
+  };
 }
 
-/** `keys.html` is the page of `/keys`, `index.html` that of `/`. */
-const toPath = (file: string) => `/${file.replace(/(^|\/)index\.html$|\.html$/, "")}`;
+/** `keys.html` is the page of `/keys`, `index.html` that of `/`, `keys/of=c.html` that of `/keys?of=c`. */
+const toAddress = (file: string) =>
+  `/${file.replace(/(^|\/)index\.html$|\.html$/, "")}`.replace(/\/(?=[^/]*=[^/]*$)/, "?");
 
 /** The path in lower case without trailing slashes, as the app's router compares it. */
 const normalizePath = (url: string) =>
   (url.split("?")[0] ?? "").toLowerCase().replace(/\/+$/, "") || "/";
+
+/** Prerendered pages by address; a few depend on a parameter of the query. */
+type PagesByAddress = ReadonlyMap<string, Page>;
+
+/** The parameters of a query as parts of addresses: a repeated one counts with its first value, as in the app. */
+function parametersOf(url: string): readonly string[] {
+  const all = new URLSearchParams(url.slice(url.indexOf("?")));
+  return [...new Set(all.keys())].map((name) => `${name}=${all.get(name)?.toLowerCase()}`);
+}
+
+/** Finds the page of a URL; one that names a parameter precedes the one for all other queries. */
+function createPageSearch(pages: PagesByAddress): (url: string) => Page | undefined {
+  const withQueries = new Set(
+    [...pages.keys()].filter((each) => each.includes("?")).map(normalizePath),
+  );
+  return (url) => {
+    const path = normalizePath(url);
+    const address =
+      withQueries.has(path) && url.includes("?")
+        ? parametersOf(url)
+            .map((each) => `${path}?${each}`)
+            .find((each) => pages.has(each))
+        : undefined;
+    return pages.get(address ?? path);
+  };
+}
 
 const KNOWN_PAGES: ReadonlySet<string> = new Set([...PAGE_PATHS, ...ADMIN_PAGE_PATHS]);
 
@@ -73,7 +105,10 @@ interface PageOptions {
   readonly attributes: string;
 }
 
-/** Reads the pages of a build once. Those in `pages/` are prerendered for visitors. */
+/**
+ * Reads the pages of a build once. Those in `pages/` are prerendered for visitors, those in `signed-in-pages/` for
+ * browsers that seem signed in.
+ */
 export async function readPages(
   root: string,
   { publicUrl, attributes }: PageOptions,
@@ -85,14 +120,19 @@ export async function readPages(
         .replace("<html ", `<html ${attributes}`),
     );
   const shell = await read("index.html");
-  const prerendered = new Map<string, Page>();
-  for await (const file of glob("**/*.html", { cwd: join(root, "pages") }))
-    prerendered.set(toPath(file.replaceAll("\\", "/")), await read(join("pages", file)));
+  const readAll = async (folder: string): Promise<PagesByAddress> => {
+    const pages = new Map<string, Page>();
+    for await (const file of glob("**/*.html", { cwd: join(root, folder) }))
+      pages.set(toAddress(file.replaceAll("\\", "/")), await read(join(folder, file)));
+    return pages;
+  };
+  const findForVisitors = createPageSearch(await readAll("pages"));
+  const findForUsers = createPageSearch(await readAll("signed-in-pages"));
   return {
     shell,
     pageFor({ url, cookies }) {
-      const page = hasSignedInHint(cookies) ? undefined : prerendered.get(normalizePath(url));
-      return page ?? shell;
+      const find = hasSignedInHint(cookies) ? findForUsers : findForVisitors;
+      return find(url) ?? shell;
     },
   };
 }

@@ -21,6 +21,10 @@ const FILES: Record<string, string | Buffer> = {
     "Going Up · Attune",
     "/chromatic-solfege/going-up",
   ),
+  "pages/hearing/mode=easy.html": prerendered("Easy · Attune", "/hearing?mode=easy"),
+  "signed-in-pages/keys.html": prerendered("Keys of a user · Attune", "/keys"),
+  "signed-in-pages/hearing.html": prerendered("Hearing · Attune", "/hearing"),
+  "signed-in-pages/hearing/mode=easy.html": prerendered("Easy of a user · Attune", "/hearing"),
   "assets/app-a1b2.js": SCRIPT,
   "assets/app-a1b2.js.br": brotliCompressSync(SCRIPT),
   "assets/app-a1b2.js.gz": gzipSync(SCRIPT),
@@ -248,9 +252,27 @@ describe("a prerendered page", () => {
     });
   });
 
-  test("is sent to visitors only; signed-in browsers get the shell", async () => {
-    expect((await page("/keys", "attune_signed_in=1")).body).not.toContain("Keys");
-    expect((await page("/keys", "attune_signed_in=")).body).toContain("Keys");
+  const titleOf = async (url: string, cookie = "") =>
+    /<title>(.*) · Attune/.exec((await page(url, cookie)).body)?.[1];
+  const SIGNED_IN = "attune_signed_in=1";
+
+  test("is another for browsers that seem signed in, or the shell if there is none", async () => {
+    expect(await titleOf("/Keys/?from=mail", SIGNED_IN)).toBe("Keys of a user");
+    expect(await titleOf("/keys", "attune_signed_in=")).toBe("Keys");
+    expect((await page("/", SIGNED_IN)).body).toContain('property="csp-nonce"');
+    expect((await page("/chromatic-solfege/going-up", SIGNED_IN)).body).not.toContain("<title>");
+  });
+
+  test("depends on a query where the page of another query is locked for visitors", async () => {
+    for (const url of ["/hearing?mode=easy", "/Hearing/?x=1&mode=EASY&mode=hard"]) {
+      expect(await titleOf(url)).toBe("Easy");
+      expect(await titleOf(url, SIGNED_IN)).toBe("Easy of a user");
+    }
+    for (const query of ["", "?", "?mode=hard", "?mode=hard&mode=easy", "?mode", "?easy=mode"]) {
+      expect(await titleOf(`/hearing${query}`)).toBeUndefined();
+      expect(await titleOf(`/hearing${query}`, SIGNED_IN)).toBe("Hearing");
+    }
+    expect(await titleOf("/hearing/mode=easy")).toBeUndefined();
   });
 
   test("has the theme of the cookie and ignores other values", async () => {
@@ -272,6 +294,7 @@ describe("a missing file", () => {
     "/favicon.ico",
     "/.build-id",
     "/pages/keys.html",
+    "/signed-in-pages/keys.html",
     "/pages/index.html",
     "/assets/app-a1b2.js.br",
     "/assets/../.build-id",

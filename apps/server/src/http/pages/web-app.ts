@@ -161,7 +161,14 @@ export async function readWebApp(
         index: false,
         preCompressed: true,
         cacheControl: false,
-        globIgnore: ["index.html", "pages/**", "**/*.br", "**/*.gz", ...(offline ? [] : ["sw.js"])],
+        globIgnore: [
+          "index.html",
+          "pages/**",
+          "signed-in-pages/**",
+          "**/*.br",
+          "**/*.gz",
+          ...(offline ? [] : ["sw.js"]),
+        ],
         setHeaders: (reply, file) => {
           const path = relative(root, file);
           reply.header("cache-control", cacheControl(path));

@@ -3,8 +3,8 @@ import { prerender } from "react-dom/static";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { fakeApi } from "../../../testing/fake-api.ts";
-import { title } from "../../../testing/page.ts";
-import { openPage } from "../../../testing/show.tsx";
+import { button, title } from "../../../testing/page.ts";
+import { ADA, openPage, type Visit } from "../../../testing/show.tsx";
 import { translatePage } from "../../../testing/translator.ts";
 import { createContainer } from "../../ui/react-container.ts";
 import { App } from "../app.tsx";
@@ -25,11 +25,11 @@ function ignoreSecondRenderer(): void {
   });
 }
 
-/** Shows the prerendered title page, which is not alive yet. @returns What React reports, and its container. */
-async function openPrerendered() {
+/** Shows a prerendered page, which is not alive yet. @returns What React reports, and its container. */
+async function openPrerendered(path = "/", visit: Visit = {}) {
   ignoreSecondRenderer();
   fakeApi();
-  const { unmount } = await openPage("/");
+  const { unmount } = await openPage(path, visit);
   await unmount();
   document.getElementById("root")?.remove();
   const reported = vi.spyOn(globalThis, "reportError").mockImplementation(() => undefined);
@@ -42,7 +42,7 @@ async function openPrerendered() {
 }
 
 async function show(container: Element): Promise<void> {
-  const root = await mount(container, APP, () => preloadScreen("/"));
+  const root = await mount(container, APP, () => preloadScreen(location.pathname));
   onTestFinished(() => {
     root.unmount();
     container.remove();
@@ -68,5 +68,32 @@ it("comes alive on a page that a translator has rewritten before", async () => {
   expect(container.textContent).not.toContain("(traduit)");
   await page.getByRole("link", { name: "Continue as a guest" }).click();
   await expect.element(title()).toHaveTextContent("Your First Notes");
+  expect(reported).not.toHaveBeenCalled();
+});
+
+it("never shows a signed-in learner what is a visitor's", async () => {
+  const { dataset } = document.documentElement;
+  dataset["session"] = "loading";
+  onTestFinished(() => {
+    delete dataset["session"];
+  });
+  const { container, reported } = await openPrerendered("/scales-and-modes", { user: ADA });
+  const visitors = () =>
+    container.querySelectorAll(
+      "[aria-label='Sign in'], [aria-label='Ovations: 0'], [aria-disabled]",
+    ).length;
+  expect(visitors()).toBe(0);
+  expect(container.textContent).not.toContain("Log in");
+  const settings = button("Settings").element();
+  let seen = 0;
+  const observer = new MutationObserver(() => {
+    seen += visitors();
+  });
+  observer.observe(container, { attributes: true, childList: true, subtree: true });
+  await show(container);
+  await expect.element(button("Ovations: 3")).toBeVisible();
+  observer.disconnect();
+  expect(seen).toBe(0);
+  expect(settings.isConnected).toBe(true);
   expect(reported).not.toHaveBeenCalled();
 });

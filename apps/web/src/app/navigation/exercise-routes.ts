@@ -26,6 +26,8 @@ export const EXERCISE_SCREENS: Readonly<Record<KindWithPages, LoadScreen>> = {
   },
 };
 
+const isOn = (path: string, { pages }: ExerciseRecord) => pages.some((page) => page.path === path);
+
 /**
  * The routes of exercises, each page once.
  *
@@ -35,12 +37,12 @@ export function exerciseRoutes<Kind extends string>(
   exercises: readonly (ExerciseRecord & { readonly kind: Kind })[],
   screens: Readonly<Record<Kind, LoadScreen>>,
 ): readonly Route[] {
-  const routes = exercises.flatMap(({ kind, pages, search }) =>
+  const routes = exercises.flatMap(({ kind, pages }) =>
     pages.map(({ path, title }) => ({
       path,
       title,
-      // The query decides what a page shows.
-      prerendered: search === undefined,
+      // A page of several exercises starts the same for each, unless one of them is protected.
+      prerendered: !exercises.some((each) => each.isProtected && isOn(path, each)),
       screen: withQueries(() => screens[kind](path)),
     })),
   );

@@ -7,7 +7,7 @@ export interface Route {
   /** Precedes the product's name in the document title; undefined on the welcome page. */
   readonly title?: string;
   readonly screen: LazyComponent<object>;
-  /** Whether the page is prerendered at build time, because every visitor starts with the same one. */
+  /** Whether the page is prerendered at build time, because every visitor starts with the same one, whatever the query. */
   readonly prerendered?: boolean;
 }
 

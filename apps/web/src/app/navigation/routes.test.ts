@@ -10,6 +10,7 @@ import {
   OPEN_PAGES,
 } from "../../../../../e2e/support/pages.ts";
 import { MENUS } from "../../screens/menus/menus.ts";
+import { PRERENDERED_STARTS } from "../boot/prerendered-starts.ts";
 import { matchRoute, NOT_FOUND, ROUTES } from "./routes.ts";
 
 // The welcome screen is imported eagerly, and with it the auth session, which needs browser globals.
@@ -94,6 +95,19 @@ describe("routes", () => {
       if (back !== undefined) expect(matchRoute(back)).not.toBe(NOT_FOUND);
     }
   });
+});
+
+it.each([
+  ["/keys", ["visitor", "loading"]],
+  ["/phrase-lessons", ["visitor", "loading"]],
+  ["/ear-training-lessons", ["visitor mode=sequential", "loading mode=sequential", "loading"]],
+  ["/phrygian-mode", ["loading"]],
+  ["/", ["visitor"]],
+  ["/reset-password", []],
+  ["/admin", []],
+])("%s is prerendered for %j", (page, starts) => {
+  const here = PRERENDERED_STARTS.filter(({ path }) => path === page);
+  expect(here.map(({ session, query }) => [session, query].join(" ").trim())).toEqual(starts);
 });
 
 it("the routes are the pages that the server knows", () => {

@@ -11,8 +11,9 @@ import styles from "./header.module.css";
 const badgesWithTooltips = lazyWithPreload(() => import("./badges-with-tooltips.tsx"));
 
 export function Header() {
+  const { status } = useAuthSession();
   // While it loads, the browser has a cookie of a sign-in.
-  const isSignedIn = useAuthSession().status !== "visitor";
+  const isSignedIn = status !== "visitor";
   return (
     <header className={styles.header}>
       <LinkButton
@@ -24,7 +25,7 @@ export function Header() {
         <TuningFork />
         <span className={styles.name}>{PRODUCT.name}</span>
       </LinkButton>
-      <Badges />
+      <div className={styles.badges}>{status !== "loading" && <Badges />}</div>
       <div className={styles.account}>
         <AccountButtons />
       </div>
@@ -49,13 +50,9 @@ function Badges() {
     setReached(key);
     if (key) load();
   };
-  return (
-    <div className={styles.badges}>
-      {isReady ? (
-        <LazyPart part={badgesWithTooltips} props={{ reached }} />
-      ) : (
-        <CounterBadges onHover={load} onReach={reach} />
-      )}
-    </div>
+  return isReady ? (
+    <LazyPart part={badgesWithTooltips} props={{ reached }} />
+  ) : (
+    <CounterBadges onHover={load} onReach={reach} />
   );
 }

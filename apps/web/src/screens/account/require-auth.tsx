@@ -6,11 +6,17 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { createReturnState } from "./return-to.ts";
 import { toastSessionEnded } from "./toast-session-ended.ts";
 
+interface RequireAuthProps {
+  readonly children: Elements;
+  /** Shown while it isn't known who is signed in. */
+  readonly waiting: Elements;
+}
+
 /** Renders its children for signed-in users and redirects visitors to the welcome screen. */
-export function RequireAuth({ children }: { readonly children: Elements }) {
+export function RequireAuth({ children, waiting }: RequireAuthProps) {
   const { status } = useAuthSession();
   if (status === "visitor") return <RedirectToWelcome />;
-  if (status === "loading") return <Spinner label="Loading..." />;
+  if (status === "loading") return waiting;
   return children;
 }
 

@@ -11,6 +11,7 @@ import type { Elements } from "../../lib/elements.ts";
 import { SequelContext } from "../../practice/end/sequel.ts";
 import type { AudioPorts } from "../../practice/runner/audio-ports.ts";
 import { LoadingPage, MissingPage } from "../../practice/viewer/loading-page.tsx";
+import { useIsHydrated } from "../../ui/hooks/use-is-hydrated.ts";
 import { BackBar } from "./back-bar.tsx";
 import { createSequel } from "./sequel/create-sequel.ts";
 import { usePreloadAudio, WithAudio } from "./with-audio.tsx";
@@ -100,7 +101,9 @@ export function LessonLoader({
   const [, navigate] = useLocation();
   const [sequel] = useState(() => createSequel(page.exercise, navigate));
   const waiting = <LessonLoading {...page} />;
-  if (!learner) return waiting;
+  // A visitor's progress is there in the first render, but the practice isn't prerendered.
+  const isHydrated = useIsHydrated();
+  if (!learner || !isHydrated) return waiting;
   return (
     <SequelContext value={sequel}>
       <Suspense fallback={waiting}>

@@ -1,9 +1,9 @@
 import { MATCH_NOTE_EXERCISE, notesInTheMiddle } from "@attune/exercises";
-import { useDeferredValue, useMemo } from "react";
+import { useMemo } from "react";
 import { settings, useSettings } from "../../data/settings/use-settings.ts";
 import { LOADING, TITLE } from "../../exercises/match-note/messages.ts";
 import { MatchNotePractice } from "../../practice/recording/match-note-practice.tsx";
-import { LessonLoader, LessonLoading, type LessonResources } from "../lessons/lesson-screen.tsx";
+import { LessonLoader, type LessonResources } from "../lessons/lesson-screen.tsx";
 import { useLessonRecorder } from "../lessons/use-lesson-recorder.ts";
 import { usePreloadAudio } from "../lessons/with-audio.tsx";
 import { RangePrompt } from "../settings/voice-range/range-prompt.tsx";
@@ -14,9 +14,6 @@ const PAGE = { exercise: MATCH_NOTE_EXERCISE, title: TITLE, loading: LOADING, ba
 
 export default function MatchNoteScreen() {
   usePreloadAudio();
-  // The notes need no server, but their page is drawn by the browser alone.
-  const isClient = useDeferredValue(true, false);
-  if (!isClient) return <LessonLoading {...PAGE} />;
   return <LessonLoader {...PAGE}>{(resources) => <Practice resources={resources} />}</LessonLoader>;
 }
 

@@ -1,4 +1,4 @@
-import { useAuthSession } from "../../data/auth-session/use-auth-session.ts";
+import { useSeemsSignedIn } from "../../data/auth-session/use-auth-session.ts";
 import { TooltipProvider } from "../../ui/overlays/tooltip.tsx";
 import { LockedEntry } from "./locked-entry.tsx";
 import { MenuScreen } from "./menu-screen.tsx";
@@ -6,7 +6,7 @@ import type { Menu } from "./menus.ts";
 
 /** A menu with entries that are locked for visitors. Only this screen loads the tooltip code. */
 export function LockedMenuScreen({ menu }: { readonly menu: Menu }) {
-  if (useAuthSession().status === "signedIn") return <MenuScreen menu={menu} />;
+  if (useSeemsSignedIn()) return <MenuScreen menu={menu} />;
   return (
     <TooltipProvider>
       <MenuScreen menu={menu} Locked={LockedEntry} />

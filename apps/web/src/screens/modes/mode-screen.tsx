@@ -2,7 +2,7 @@ import { ApiError } from "@attune/contract";
 import type { Mode } from "@attune/curriculum";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, use, useContext, useEffect, useMemo } from "react";
-import { useAuthSession } from "../../data/auth-session/use-auth-session.ts";
+import { useSeemsSignedIn } from "../../data/auth-session/use-auth-session.ts";
 import { modeQuery } from "../../data/lessons/scales-and-modes.ts";
 import { romanNumeral } from "../../lib/music/roman-numeral.ts";
 import { AudioPortsContext } from "../../practice/runner/audio-ports.ts";
@@ -24,11 +24,15 @@ interface ModeScreenProps {
 export function ModeScreen({ page }: ModeScreenProps) {
   if (!page.locked) return <ModeLoader page={page} />;
   return (
-    <RequireAuth>
+    <RequireAuth waiting={<Loading page={page} />}>
       <ModeLoader page={page} />
     </RequireAuth>
   );
 }
+
+const Loading = ({ page }: ModeScreenProps) => (
+  <LoadingPage title={modeTitle(page)} label="Loading..." bar={<Bar page={page} />} />
+);
 
 function ModeLoader({ page }: ModeScreenProps) {
   const loadAudio = useContext(AudioPortsContext);
@@ -37,7 +41,7 @@ function ModeLoader({ page }: ModeScreenProps) {
   const { data, error, isFetching, refetch } = useQuery(modeQuery(page.mode));
   const title = modeTitle(page);
   const bar = <Bar page={page} />;
-  const loading = <LoadingPage title={title} label="Loading..." bar={bar} />;
+  const loading = <Loading page={page} />;
   if (error instanceof ApiError && error.status === 401) return <RedirectToWelcome />;
   if (error instanceof ApiError && error.status === 404) {
     return <MissingPage title={title} message="Mode not found" bar={bar} />;
@@ -103,8 +107,8 @@ function LoadedMode({ page, mode }: ModeScreenProps & { readonly mode: Mode }) {
 
 /** The previous and next modes that the user may open. */
 function useAdjacentModes(page: ModePage) {
-  const { status } = useAuthSession();
-  return adjacentModes(page, ({ locked }) => !locked || status === "signedIn");
+  const seemsSignedIn = useSeemsSignedIn();
+  return adjacentModes(page, ({ locked }) => !locked || seemsSignedIn);
 }
 
 function Bar({ page }: ModeScreenProps) {

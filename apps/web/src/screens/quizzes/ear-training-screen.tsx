@@ -14,7 +14,7 @@ import { KeyOfferContext } from "../../practice/page/key-offer-context.ts";
 import { earTrainingPresentation } from "../../practice/views/ear-training/ear-training-presentation.tsx";
 import { RedirectToWelcome, RequireAuth } from "../account/require-auth.tsx";
 import { KeyOffer } from "../lessons/key-offer.tsx";
-import { LessonLoader } from "../lessons/lesson-screen.tsx";
+import { LessonLoader, LessonLoading } from "../lessons/lesson-screen.tsx";
 import { QuizLesson, QuizLessonScreen } from "../lessons/quiz-lesson.tsx";
 import { usePart } from "../lessons/use-part.ts";
 
@@ -37,7 +37,9 @@ export default function EarTrainingScreen() {
       {isSequential ? <Sequential /> : <Random />}
     </KeyOfferContext>
   );
-  return isProtectedExercise(exercise) ? <RequireAuth>{screen}</RequireAuth> : screen;
+  if (!isProtectedExercise(exercise)) return screen;
+  const waiting = <LessonLoading {...PAGE} exercise={exercise} loading="Loading..." />;
+  return <RequireAuth waiting={waiting}>{screen}</RequireAuth>;
 }
 
 function Sequential() {

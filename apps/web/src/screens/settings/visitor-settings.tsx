@@ -1,4 +1,4 @@
-import { useAuthSession } from "../../data/auth-session/use-auth-session.ts";
+import { useSeemsSignedIn } from "../../data/auth-session/use-auth-session.ts";
 import type { SettingsButtonProps } from "../../practice/page/settings-button.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { useLazyDialog } from "../../ui/lazy/use-lazy-dialog.tsx";
@@ -8,11 +8,11 @@ import styles from "./visitor-settings.module.css";
 
 /** Settings button for visitors. Signed-in users have one in the header. */
 export function VisitorSettings({ section }: SettingsButtonProps) {
-  const { status } = useAuthSession();
+  const seemsSignedIn = useSeemsSignedIn();
   const { triggerProps: opener, renderDialog } = useLazyDialog<LinkedSection>(settingsDialog);
   return (
     <>
-      {status !== "signedIn" && (
+      {!seemsSignedIn && (
         <Button variant="quiet" className={styles.opener ?? ""} {...opener}>
           Settings
         </Button>
