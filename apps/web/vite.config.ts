@@ -71,7 +71,11 @@ export default defineConfig({
         hostType === "js" ? files.filter((file) => !PRELOADED.test(file)) : files,
     },
     rolldownOptions: {
-      input: { index: here("index.html"), start: here("src/app/boot/pre-hydration.ts") },
+      input: {
+        index: here("index.html"),
+        start: here("src/app/boot/pre-hydration.ts"),
+        newcomer: here("src/app/boot/detect-newcomer.ts"),
+      },
       output: {
         hashCharacters: "hex",
         entryFileNames: ENTRY_NAMES,
@@ -94,7 +98,7 @@ export default defineConfig({
             {
               name: "shell",
               tags: ["$initial"],
-              test: (id) => !id.endsWith("/boot/pre-hydration.ts"),
+              test: (id) => !/\/boot\/(pre-hydration|detect-newcomer)\.ts$/.test(id),
             },
             { name: pagesChunk, debugName: "pages" },
             { name: sharedChunk, debugName: "shared", minShareCount: 2 },

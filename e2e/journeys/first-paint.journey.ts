@@ -29,6 +29,10 @@ test.describe("before any script runs", () => {
     await expect(page).toHaveURL("/keys");
     await expect(title(page)).toHaveText("Keys");
 
+    await page.goto("/practice");
+    await expect(page.getByText(/^A few minutes a day/)).toBeVisible();
+    await page.goto("/progress");
+    await expect(page.getByText(/^Nothing practiced yet/)).toBeVisible();
     await page.goto("/phrase-lessons?level=2");
     await expect(title(page)).toHaveText("Phrases");
     await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
@@ -37,11 +41,13 @@ test.describe("before any script runs", () => {
     for (const [path, heading] of [
       ["/ear-training-lessons?mode=random", "Ear Training"],
       ["/scales-and-modes", "Scales & Modes"],
+      ["/practice", "Daily Practice"],
     ] as const) {
       await page.goto(path);
       await expect(title(page)).toHaveText(heading);
       await expect(page.getByRole("button", { name: "Profile" })).toBeVisible();
       await expect(page.getByText(/Log in/)).toHaveCount(0);
+      await expect(page.getByText(/^A few minutes a day/)).not.toBeVisible();
       await expect(page.getByRole("button", { name: /Sign in|Applauses|Ovations/ })).toHaveCount(0);
     }
     await page.context().clearCookies();
@@ -67,13 +73,24 @@ test("a chosen theme survives a reload", async ({ page }) => {
 test.describe("a prerendered page", () => {
   test.use(MOTION);
 
+  test("shows a newcomer's text before the app, and hides it from others", async ({ page }) => {
+    await page.route("**/assets/index-*.js", () => undefined);
+    const text = page.getByText(/^Nothing practiced yet/);
+    await page.goto("/progress", { waitUntil: "commit" });
+    await expect(text).toBeVisible();
+    await page.evaluate(() => localStorage.setItem("attune.practice.begun", "1"));
+    await page.reload({ waitUntil: "commit" });
+    await expect(page.getByText("Loading your progress...")).toBeVisible();
+    await expect(text).not.toBeVisible();
+  });
+
   test("is hydrated in place and replays an early click", async ({ page }) => {
     let script = Promise.withResolvers<void>();
     await page.route("**/assets/index-*.js", async (route) => {
       await script.promise;
       await route.continue();
     });
-    for (const path of ["/", "/core-concepts", "/scales-and-modes", "/intervals"]) {
+    for (const path of ["/", "/core-concepts", "/scales-and-modes", "/intervals", "/practice"]) {
       script = Promise.withResolvers();
       await page.goto(path, { waitUntil: "commit" });
       await expect(title(page), path).toBeVisible();

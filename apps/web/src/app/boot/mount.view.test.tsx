@@ -1,11 +1,17 @@
 import { StrictMode } from "react";
 import { prerender } from "react-dom/static";
-import { expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { fakeApi } from "../../../testing/fake-api.ts";
+import { answersBefore } from "../../../testing/histories.ts";
+import { LESSONS } from "../../../testing/lessons.ts";
 import { button, title } from "../../../testing/page.ts";
 import { ADA, openPage, type Visit } from "../../../testing/show.tsx";
 import { translatePage } from "../../../testing/translator.ts";
+import { calculateFromAnswers } from "../../data/memory/use-learner-memory.ts";
+import { storedRuns } from "../../data/practice-runs/stored-runs.ts";
+import { FIRST_TIME } from "../../screens/practice/messages.ts";
+import { NEWCOMER } from "../../screens/progress/messages.ts";
 import { createContainer } from "../../ui/react-container.ts";
 import { App } from "../app.tsx";
 import { preloadScreen } from "../navigation/route-table.ts";
@@ -28,7 +34,7 @@ function ignoreSecondRenderer(): void {
 /** Shows a prerendered page, which is not alive yet. @returns What React reports, and its container. */
 async function openPrerendered(path = "/", visit: Visit = {}) {
   ignoreSecondRenderer();
-  fakeApi();
+  fakeApi(LESSONS);
   const { unmount } = await openPage(path, visit);
   await unmount();
   document.getElementById("root")?.remove();
@@ -96,4 +102,64 @@ it("never shows a signed-in learner what is a visitor's", async () => {
   expect(seen).toBe(0);
   expect(settings.isConnected).toBe(true);
   expect(reported).not.toHaveBeenCalled();
+});
+
+/** Says what the script of a prerendered page has found. */
+function detectNewcomer(isNewcomer: boolean): void {
+  const { dataset } = document.documentElement;
+  if (isNewcomer) dataset["newcomer"] = "";
+  onTestFinished(() => {
+    delete dataset["newcomer"];
+  });
+}
+
+describe.each([
+  ["/practice", FIRST_TIME, "Start"],
+  ["/progress", NEWCOMER, "Practice"],
+])("the prerendered page %s", (path, words, action) => {
+  it("stays as it is for a newcomer, until it is known that they are one", async () => {
+    detectNewcomer(true);
+    const { container, reported } = await openPrerendered(path);
+    const text = page.getByText(words).element();
+    const control = button(action).element();
+    const hidden = vi.fn();
+    const observer = new MutationObserver(() => {
+      if (getComputedStyle(text).visibility !== "visible") hidden();
+    });
+    observer.observe(container, { attributes: true, childList: true, subtree: true });
+    await show(container);
+    // The days are the device's.
+    await expect.element(page.getByRole("cell", { name: /, today$/ })).toBeVisible();
+    await expect.poll(() => document.querySelector("[data-undecided]")).toBeNull();
+    await calculateFromAnswers("statistics", undefined);
+    await expect.element(page.getByRole("status")).not.toBeInTheDocument();
+    observer.disconnect();
+    expect(hidden).not.toHaveBeenCalled();
+    expect([text.isConnected, control.isConnected]).toEqual([true, true]);
+    expect(reported).not.toHaveBeenCalled();
+  });
+
+  it("shows nothing of a newcomer's to a learner who comes back", async () => {
+    detectNewcomer(false);
+    const visit: Visit = {
+      answers: answersBefore(Date.now(), 9, 5),
+      prepare: () => storedRuns.setPreferences({ minutes: 3, isSinging: false }),
+    };
+    const { container, reported } = await openPrerendered(path, visit);
+    const shown = () =>
+      page.getByText(words).query()?.checkVisibility({ visibilityProperty: true });
+    expect(shown()).toBe(false);
+    const seen = vi.fn();
+    const observer = new MutationObserver(() => {
+      if (shown()) seen();
+    });
+    observer.observe(container, { attributes: true, childList: true, subtree: true });
+    await show(container);
+    await expect.element(page.getByText(/You practiced on \d+ days?/)).toBeVisible();
+    observer.disconnect();
+    expect(seen).not.toHaveBeenCalled();
+    if (path === "/practice")
+      await expect.element(page.getByRole("radio", { name: "3 min" })).toBeChecked();
+    expect(reported).not.toHaveBeenCalled();
+  });
 });

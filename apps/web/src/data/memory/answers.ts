@@ -6,6 +6,7 @@ import { loadAndUse } from "./load-and-use.ts";
 import type { Owner } from "./owner.ts";
 import type { RemoveOptions } from "./storage/answer-storage.ts";
 import type { AnswerStore } from "./storage/answer-store.ts";
+import { markVisitor } from "./visitor-mark.ts";
 
 /** Calls back with the store as soon as its code is loaded. */
 const withStore = (use: (store: AnswerStore) => void) =>
@@ -16,6 +17,7 @@ const withStore = (use: (store: AnswerStore) => void) =>
 
 export const { prepare: prepareRecording, record: recordAnswer } = createAnswerRecorder({
   enqueue: (userId, answer) => outbox.enqueue(userId, "recordAttempt", answer),
+  markVisitor: () => markVisitor(safeLocalStorage),
   useStore: withStore,
 });
 

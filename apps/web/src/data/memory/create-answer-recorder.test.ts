@@ -8,8 +8,10 @@ function setup() {
   const queued: unknown[] = [];
   const stored: unknown[] = [];
   const uses: Use[] = [];
+  const marks: string[] = [];
   const recorder = createAnswerRecorder({
     enqueue: (userId, { id }) => queued.push([userId, id]),
+    markVisitor: () => marks.push("visitor"),
     useStore: (use) => uses.push(use),
   });
   const arrive = () => {
@@ -18,7 +20,7 @@ function setup() {
         add: async (owner, answers) => void stored.push([owner, ...answers.map((a) => a.id)]),
       });
   };
-  return { recorder, queued, stored, arrive };
+  return { recorder, queued, stored, marks, arrive };
 }
 
 const given = (id: string): GivenAnswer => ({
@@ -46,11 +48,12 @@ test("stores answers that were given before the store's code arrived, once and i
   ]);
 });
 
-test("queues a user's answers for the server immediately, and none of a visitor", () => {
-  const { recorder, queued, stored, arrive } = setup();
+test("queues a user's answers for the server immediately, and none of a visitor, who is marked", () => {
+  const { recorder, queued, stored, marks, arrive } = setup();
   recorder.record(undefined, given("a"));
   recorder.record("ann", given("b"));
   expect(queued).toEqual([["ann", "b"]]);
+  expect(marks).toEqual(["visitor"]);
   arrive();
   expect(stored).toEqual([
     ["visitor", "a"],

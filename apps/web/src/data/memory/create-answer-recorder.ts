@@ -15,6 +15,8 @@ type Store = Pick<AnswerStore, "add">;
 export interface AnswerRecorderPorts {
   /** Queues a user's answer for the server. */
   readonly enqueue: (userId: string, answer: GivenAnswer) => void;
+  /** Marks this device as one where a visitor has answered. */
+  readonly markVisitor: () => void;
   /** Loads the store's code and calls back; repeats a failed load when the network is back. */
   readonly useStore: (use: (store: Store) => void) => void;
 }
@@ -32,7 +34,11 @@ export interface AnswerRecorder {
   record(userId: string | undefined, answer: GivenAnswer): void;
 }
 
-export function createAnswerRecorder({ enqueue, useStore }: AnswerRecorderPorts): AnswerRecorder {
+export function createAnswerRecorder({
+  enqueue,
+  markVisitor,
+  useStore,
+}: AnswerRecorderPorts): AnswerRecorder {
   /** Given before the store's code has arrived. */
   const waiting: { readonly owner: Owner; readonly answer: GivenAnswer }[] = [];
 
@@ -44,7 +50,8 @@ export function createAnswerRecorder({ enqueue, useStore }: AnswerRecorderPorts)
   return {
     prepare,
     record(userId, answer) {
-      if (userId !== undefined) enqueue(userId, answer);
+      if (userId === undefined) markVisitor();
+      else enqueue(userId, answer);
       waiting.push({ owner: ownerOf(userId), answer });
       prepare();
     },

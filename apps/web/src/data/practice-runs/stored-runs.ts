@@ -89,7 +89,8 @@ export interface StoredRuns {
   readonly knownUnits: UserValue<KnownUnits>;
 }
 
-const DEFAULTS: RunPreferences = { minutes: 5, isSinging: true };
+/** Preferences of a newcomer. */
+export const DEFAULT_PREFERENCES: RunPreferences = { minutes: 5, isSinging: true };
 
 function read<Value>(
   storage: KeyValueStorage,
@@ -118,7 +119,7 @@ function userValues(storage: KeyValueStorage) {
 }
 
 export const createStoredRuns = (storage: KeyValueStorage): StoredRuns => ({
-  preferences: () => read(storage, PREFERENCES_KEY, preferencesSchema) ?? DEFAULTS,
+  preferences: () => read(storage, PREFERENCES_KEY, preferencesSchema) ?? DEFAULT_PREFERENCES,
   setPreferences: (preferences) =>
     void storage.setItem(PREFERENCES_KEY, JSON.stringify(preferences)),
   ...userValues(storage),

@@ -1,5 +1,6 @@
-import { Fragment, useEffect } from "react";
+import { Fragment, useEffect, useState } from "react";
 import { loadLearnerMemory } from "../../data/memory/use-learner-memory.ts";
+import { type Presumption, usePresumption } from "../../data/memory/use-presumption.ts";
 import type { Elements } from "../../lib/elements.ts";
 import { after } from "../../lib/timing/timers.ts";
 import { LoadingPage, MissingPage } from "../../practice/viewer/loading-page.tsx";
@@ -21,12 +22,23 @@ function preloadSteps(): void {
   for (const part of [stepView, kindIntroduction]) void part.preload().catch(() => undefined);
 }
 
+/** Keys of the content of those who aren't signed in. */
+const NEWCOMER = "newcomer";
+const VISITOR = "visitor";
+
+interface LearnerContent {
+  readonly children: (learner: Learner) => Elements;
+  /** Replaces the loading page. A newcomer's becomes the page itself when it is known that they are one. */
+  readonly waiting?: (learner: Learner, presumption: Presumption) => Elements;
+}
+
 /** Shows a loading page until it is known who practices. A change of user starts over. */
-export function LearnerPage({
-  children,
-  ...page
-}: LearnerPageProps & { readonly children: (learner: Learner) => Elements }) {
+export function LearnerPage({ children, waiting, ...page }: LearnerPageProps & LearnerContent) {
   usePreloadAudio();
+  const presumption = usePresumption();
+  // Still true after their first answer.
+  const [isNewcomer, setIsNewcomer] = useState(false);
+  if (presumption === "newcomer" && !isNewcomer) setIsNewcomer(true);
   useEffect(() => after(0, preloadSteps), []);
   const loaded = useLearner();
   if (loaded.status === "failed")
@@ -38,9 +50,14 @@ export function LearnerPage({
         retry={{ busy: false, onRetry: loadLearnerMemory }}
       />
     );
-  if (loaded.status !== "ready") return <LearnerLoading {...page} />;
-  const { learner } = loaded;
-  return <Fragment key={learner.userId}>{children(learner)}</Fragment>;
+  const { status, learner } = loaded;
+  if (status === "ready") {
+    const key = learner.userId ?? (isNewcomer ? NEWCOMER : VISITOR);
+    return <Fragment key={key}>{children(learner)}</Fragment>;
+  }
+  if (!waiting) return <LearnerLoading {...page} />;
+  const key = presumption === "unknown" ? status : NEWCOMER;
+  return <Fragment key={key}>{waiting(learner, presumption)}</Fragment>;
 }
 
 export function LearnerLoading({ title, loading, back }: LearnerPageProps) {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Presumption } from "../../data/memory/use-presumption.ts";
 import { type StoredRun, storedRuns } from "../../data/practice-runs/stored-runs.ts";
 import { LearnerPage, type LearnerPageProps } from "./learner-page.tsx";
 import { LOADING, TITLE, timeLeftMessage } from "./messages.ts";
@@ -16,16 +17,30 @@ export { PlacementScreen } from "./placement/placement-screen.tsx";
 const PAGE: LearnerPageProps = { title: TITLE, loading: LOADING, back: "/core-concepts" };
 
 export default function PracticeScreen() {
-  return <LearnerPage {...PAGE}>{(learner) => <Practice learner={learner} />}</LearnerPage>;
+  return (
+    <LearnerPage
+      {...PAGE}
+      waiting={(learner, presumption) => <Practice learner={learner} presumption={presumption} />}
+    >
+      {(learner) => <Practice learner={learner} />}
+    </LearnerPage>
+  );
+}
+
+interface PracticeProps {
+  readonly learner: Learner;
+  /** While the answers are read; then undefined. */
+  readonly presumption?: Presumption;
 }
 
 const minutesLeft = ({ minutes, elapsedMs }: StoredRun) => minutes - elapsedMs / 60_000;
 
 /** Shows the overview of today until a run is started, then the run. */
-function Practice({ learner }: { readonly learner: Learner }) {
+function Practice({ learner, presumption }: PracticeProps) {
   /** A started run; each has a key of its own. */
   const [started, setStarted] = useState<StoredRun>();
-  if (!started) return <Overview learner={learner} onStart={setStarted} />;
+  if (!started)
+    return <Overview learner={learner} presumption={presumption} onStart={setStarted} />;
   const { minutes, isSinging } = started;
   return (
     <RunView

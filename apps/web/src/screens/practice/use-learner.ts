@@ -29,10 +29,10 @@ export interface Learner {
 
 const NOTHING: Pick<Learner, "confusions" | "days"> = { confusions: [], days: [] };
 
-/** 'loading' until it is known who practices, and what they remember. */
+/** 'loading' until it is known who practices, and what they remember. Until then the learner remembers nothing. */
 type LoadedLearner =
-  | { readonly status: "loading" | "failed" }
-  | { readonly status: "ready"; readonly learner: Learner };
+  | { readonly status: "failed" }
+  | { readonly status: "loading" | "ready"; readonly learner: Learner };
 
 export function useLearner(): LoadedLearner {
   const session = useAuthSession();
@@ -59,16 +59,16 @@ export function useLearner(): LoadedLearner {
   }, [isReady, userId]);
 
   if (status === "failed") return { status };
-  if (!isReady) return { status: "loading" };
   const learner = {
     userId,
     states,
     ...history,
     lessons,
-    isLoadingLessons: isLoading,
+    // A run that is started before begins when it is known what is remembered.
+    isLoadingLessons: isLoading || !isReady,
     isUnlocked: (question: QuestionRef) => isUnlocked(question, isSignedIn),
   };
-  return { status, learner };
+  return { status: isReady ? "ready" : "loading", learner };
 }
 
 const keyOf = ({ exercise, itemId }: QuestionRef) => `${exercise} ${itemId}`;

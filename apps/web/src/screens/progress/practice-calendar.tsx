@@ -8,25 +8,44 @@ import { type CalendarDay, practiceWeeks } from "./practice-weeks.ts";
 export interface PracticeCalendarProps {
   /** Days with practice, as `calendarDay` numbers them, in any order; older ones are left out. */
   readonly days: readonly number[];
-  /** Today, as `calendarDay` numbers it. */
-  readonly today: number;
+  /** Today, as `calendarDay` numbers it. Undefined: the calendar shows its lines, but no days. */
+  readonly today: number | undefined;
 }
+
+type FormatDay = (day: number) => string;
+
+interface DayFormats {
+  readonly short: FormatDay;
+  readonly initial: FormatDay;
+  readonly weekday: FormatDay;
+  readonly day: FormatDay;
+}
+
+const dayFormats = (): DayFormats => ({
+  short: dayFormatter({ month: "short", day: "numeric" }),
+  initial: dayFormatter({ weekday: "narrow" }),
+  weekday: dayFormatter({ weekday: "long" }),
+  day: dayFormatter({ month: "long", day: "numeric" }),
+});
+
+/** Texts that take as much room as those of a day, in any language. */
+const blank = () => "\u00a0";
+const BLANK: DayFormats = { short: blank, initial: blank, weekday: blank, day: blank };
 
 /**
  * The days practiced in the last five weeks, without counting what was missed. Each week is a line of a staff, each
  * day practiced a notehead on it. It is a table at the same time, with a sentence below.
  */
 export function PracticeCalendar({ days, today }: PracticeCalendarProps) {
-  const weeks = practiceWeeks(days, today, firstWeekday());
-  const format = {
-    short: dayFormatter({ month: "short", day: "numeric" }),
-    initial: dayFormatter({ weekday: "narrow" }),
-    weekday: dayFormatter({ weekday: "long" }),
-    day: dayFormatter({ month: "long", day: "numeric" }),
-  };
+  const isKnown = today !== undefined;
+  const weeks = practiceWeeks(days, today ?? 0, isKnown ? firstWeekday() : 0);
+  const format = isKnown ? dayFormats() : BLANK;
   return (
     <figure className={styles.figure}>
-      <table className={styles.staff} aria-label="Days of practice">
+      <table
+        className={classNames(styles.staff, !isKnown && styles.blank)}
+        aria-label="Days of practice"
+      >
         <thead>
           <tr>
             <th scope="col">
@@ -50,7 +69,11 @@ export function PracticeCalendar({ days, today }: PracticeCalendarProps) {
                     <span>{format.short(first.day)}</span>
                   </th>
                   {week.map((day) => (
-                    <DayCell key={day.day} day={day} date={format.day(day.day)} />
+                    <DayCell
+                      key={day.day}
+                      day={isKnown ? day : { ...day, isToday: false }}
+                      date={format.day(day.day)}
+                    />
                   ))}
                 </tr>
               )

@@ -53,7 +53,7 @@ export function useProgress(): Loading & { readonly retry: () => void } {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the calculation.
   useEffect(() => {
     // After another sign-in, the previous learner's progress disappears immediately.
-    if (status !== "ready") return setLoading(LOADING);
+    if (status !== "ready" || today === undefined) return setLoading(LOADING);
     let isCurrent = true;
     const show = (next: Loading) => isCurrent && setLoading(next);
     calculateProgress(states, today).then(

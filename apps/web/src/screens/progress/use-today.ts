@@ -22,5 +22,6 @@ function subscribe(listener: () => void): () => void {
 
 const today = () => calendarDay(Date.now());
 
-/** The current day, as `calendarDay` numbers it. */
-export const useToday = (): number => useSyncExternalStore(subscribe, today, today);
+/** The current day, as `calendarDay` numbers it; undefined while a page is prerendered and hydrated. */
+export const useToday = (): number | undefined =>
+  useSyncExternalStore<number | undefined>(subscribe, today, () => undefined);

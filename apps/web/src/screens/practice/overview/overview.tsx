@@ -1,11 +1,14 @@
 import { isCheckUpOffered } from "@attune/memory";
 import { useState } from "react";
+import type { Presumption } from "../../../data/memory/use-presumption.ts";
 import {
+  DEFAULT_PREFERENCES,
   RUN_MINUTES,
   type RunPreferences,
   type StoredRun,
   storedRuns,
 } from "../../../data/practice-runs/stored-runs.ts";
+import { classNames } from "../../../lib/class-names.ts";
 import { calendarDay, startOfDay } from "../../../lib/timing/calendar-day.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { ButtonRow } from "../../../ui/buttons/button-row.tsx";
@@ -16,6 +19,7 @@ import { useMedia } from "../../../ui/hooks/use-media.ts";
 import { Page } from "../../../ui/layout/page.tsx";
 import { BackBar } from "../../lessons/back-bar.tsx";
 import { PracticeCalendar } from "../../progress/practice-calendar.tsx";
+import { UntilKnown } from "../../progress/until-known.tsx";
 import { useToday } from "../../progress/use-today.ts";
 import {
   CHECK_UP_OFFER,
@@ -23,6 +27,7 @@ import {
   CONTINUE,
   EXPRESSION,
   FIRST_TIME,
+  LOADING,
   MINUTES_LABEL,
   MORE_LABEL,
   minutesLabel,
@@ -42,6 +47,8 @@ import { countWaiting } from "./waiting.ts";
 
 export interface OverviewProps {
   readonly learner: Learner;
+  /** While the learner's answers are read; then undefined. */
+  readonly presumption?: Presumption | undefined;
   readonly onStart: (run: StoredRun) => void;
 }
 
@@ -51,11 +58,15 @@ const MINUTES = RUN_MINUTES.map((minutes) => ({
 }));
 
 /** Shows how much there is to practice today, and the settings of the next run. */
-export function Overview({ learner, onStart }: OverviewProps) {
+export function Overview({ learner, presumption, onStart }: OverviewProps) {
   const { userId, states, isUnlocked } = learner;
   const today = useToday();
-  const [preferences, setPreferences] = useState(storedRuns.preferences);
-  const [paused] = useState(() => pausedRun(userId));
+  // Only a newcomer keeps the page that was prerendered.
+  const isPrerendered = today === undefined;
+  const [preferences, setPreferences] = useState(
+    isPrerendered ? DEFAULT_PREFERENCES : storedRuns.preferences,
+  );
+  const [paused] = useState(() => (isPrerendered ? undefined : pausedRun(userId)));
   const change = (changes: Partial<RunPreferences>) => {
     const next = { ...preferences, ...changes };
     storedRuns.setPreferences(next);
@@ -67,64 +78,69 @@ export function Overview({ learner, onStart }: OverviewProps) {
   const { due, fresh } = countWaiting(context, isUnlocked, isSinging);
   const message = states.size === 0 ? FIRST_TIME : waitingMessage(due, fresh);
   const isWide = useMedia("(width >= 60rem)");
-  const calendar = (
-    <div className={styles.calendar}>
-      <PracticeCalendar days={practicedDays(learner, today)} today={today} />
-    </div>
+  const calendar = (where: string | undefined) => (
+    <UntilKnown presumption={presumption}>
+      <div className={classNames(styles.calendar, where)}>
+        <PracticeCalendar days={practicedDays(learner, today)} today={today} />
+      </div>
+    </UntilKnown>
   );
   return (
     <Page
       title={TITLE}
       expression={EXPRESSION}
       spread
-      {...(isWide && { aside: calendar })}
+      {...((isPrerendered || isWide) && { aside: calendar(styles.onLeft) })}
       bar={<BackBar to="/core-concepts" />}
     >
-      <form
-        className={styles.start}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onStart(newRun(preferences));
-        }}
-      >
-        <p className={styles.waiting}>{message}</p>
-        <SegmentField
-          label={MINUTES_LABEL}
-          options={MINUTES}
-          value={String(minutes)}
-          onChange={(value) => {
-            const chosen = RUN_MINUTES.find((each) => String(each) === value);
-            if (chosen) change({ minutes: chosen });
+      <UntilKnown presumption={presumption} label={LOADING}>
+        <form
+          className={styles.start}
+          onSubmit={(event) => {
+            event.preventDefault();
+            onStart(newRun(preferences));
           }}
-        />
-        <CheckField
-          label={SINGING_LABEL}
-          hint={SINGING_HINT}
-          checked={isSinging}
-          onChange={(event) => change({ isSinging: event.target.checked })}
-        />
-        {paused && <p className={styles.paused}>{pausedMessage(paused)}</p>}
-        <ButtonRow>
-          {paused && (
-            <Button variant="primary" onClick={() => onStart(paused)}>
-              {CONTINUE}
+        >
+          <p className={styles.waiting}>{message}</p>
+          <SegmentField
+            label={MINUTES_LABEL}
+            options={MINUTES}
+            value={String(minutes)}
+            onChange={(value) => {
+              const chosen = RUN_MINUTES.find((each) => String(each) === value);
+              if (chosen) change({ minutes: chosen });
+            }}
+          />
+          <CheckField
+            label={SINGING_LABEL}
+            hint={SINGING_HINT}
+            checked={isSinging}
+            onChange={(event) => change({ isSinging: event.target.checked })}
+          />
+          {paused && <p className={styles.paused}>{pausedMessage(paused)}</p>}
+          <ButtonRow>
+            {paused && (
+              <Button variant="primary" onClick={() => onStart(paused)}>
+                {CONTINUE}
+              </Button>
+            )}
+            <Button type="submit" {...(!paused && { variant: "primary" })}>
+              {paused ? START_OVER : START}
             </Button>
-          )}
-          <Button type="submit" {...(!paused && { variant: "primary" })}>
-            {paused ? START_OVER : START}
-          </Button>
-        </ButtonRow>
-      </form>
-      <nav className={styles.more} aria-label={MORE_LABEL}>
-        {isOffered(learner, now) && <p className={styles.offer}>{CHECK_UP_OFFER}</p>}
-        <LinkButton to="/progress" variant="quiet">
-          {PROGRESS}
-        </LinkButton>
-        <LinkButton to="/check-up" variant="quiet">
-          {CHECK_UP_TITLE}
-        </LinkButton>
-      </nav>
-      {!isWide && calendar}
+          </ButtonRow>
+        </form>
+        <nav className={styles.more} aria-label={MORE_LABEL}>
+          {isOffered(learner, now) && <p className={styles.offer}>{CHECK_UP_OFFER}</p>}
+          <LinkButton to="/progress" variant="quiet">
+            {PROGRESS}
+          </LinkButton>
+          <LinkButton to="/check-up" variant="quiet">
+            {CHECK_UP_TITLE}
+          </LinkButton>
+        </nav>
+      </UntilKnown>
+      {/* Prerendered in both places, of which styles show one. */}
+      {(isPrerendered || !isWide) && calendar(styles.below)}
     </Page>
   );
 }
@@ -136,7 +152,7 @@ function isOffered({ states, userId }: Learner, now: number): boolean {
 }
 
 /** The calendar's days: those before, and today since the page opened. */
-function practicedDays({ days, states }: Learner, today: number): readonly number[] {
+function practicedDays({ days, states }: Learner, today?: number): readonly number[] {
   const last = Math.max(...[...states.values()].map(({ lastAt }) => lastAt));
-  return calendarDay(last) === today ? [...days, today] : days;
+  return today !== undefined && calendarDay(last) === today ? [...days, today] : days;
 }
