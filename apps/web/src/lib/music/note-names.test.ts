@@ -1,7 +1,7 @@
 import { syllableOfNote } from "@attune/theory";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readAloud } from "../../ui/text/read-aloud.ts";
+import { readAloud } from "../../ui/a11y/read-aloud.ts";
 import { formatNote, formatPitchClass } from "./music-names.ts";
 import { NOTE_FORMATTERS, type NoteNames } from "./note-names.ts";
 

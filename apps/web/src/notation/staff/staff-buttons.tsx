@@ -2,7 +2,7 @@ import { type Box, columnStrip, layoutChoices, type PlacedColumn } from "@attune
 import type { KeySignature } from "@attune/theory";
 import type { KeyboardEvent, Ref } from "react";
 import { classNames } from "../../lib/class-names.ts";
-import { readAloud } from "../../ui/text/read-aloud.ts";
+import { readAloud } from "../../ui/a11y/read-aloud.ts";
 import { Header } from "./staff.tsx";
 import styles from "./staff-buttons.module.css";
 import { Column, type StaffColumn } from "./staff-column.tsx";

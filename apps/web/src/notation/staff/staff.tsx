@@ -12,8 +12,8 @@ import {
   type StaffSpec,
   WEIGHTS,
 } from "@attune/notation/staff";
+import { readAloud } from "../../ui/a11y/read-aloud.ts";
 import { Glyph } from "../../ui/glyph.tsx";
-import { readAloud } from "../../ui/text/read-aloud.ts";
 import styles from "./staff.module.css";
 
 export interface StaffProps extends StaffSpec {

@@ -1,6 +1,6 @@
 /** Labels of a viewer's staff for screen readers, and texts of its page. Pure. */
 import type { NoteFormatter } from "../../lib/music/note-names.ts";
-import { readAloud } from "../../ui/text/read-aloud.ts";
+import { readAloud } from "../../ui/a11y/read-aloud.ts";
 import type { Scale, VisibleParts } from "./systems.ts";
 
 export const OFFLINE = "You are offline";

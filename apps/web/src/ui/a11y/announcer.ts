@@ -1,5 +1,5 @@
 import { createEmitter } from "../../lib/create-store.ts";
-import { readAloud } from "../text/read-aloud.ts";
+import { readAloud } from "./read-aloud.ts";
 
 /**
  * Announces messages to screen readers through a live region. While announcements are held (sound

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import type { Elements } from "../../lib/elements.ts";
-import { readAloudProps } from "../text/read-aloud.ts";
+import { readAloudProps } from "../a11y/read-aloud.ts";
 import { DoubleBar } from "./double-bar.tsx";
 import styles from "./page.module.css";
 

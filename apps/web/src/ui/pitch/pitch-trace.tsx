@@ -1,7 +1,7 @@
 import { noteFromMidi } from "@attune/theory";
 import { useCallback } from "react";
 import { prefersReducedMotion } from "../../lib/browser/motion.ts";
-import { readAloud } from "../text/read-aloud.ts";
+import { readAloud } from "../a11y/read-aloud.ts";
 import { useNoteFormatter } from "../text/use-note-formatter.ts";
 import { ColorSamples } from "./canvas-colors.tsx";
 import { drawCursor, drawDot, drawTrace } from "./draw-trace.ts";

@@ -1,6 +1,6 @@
+import { readAloud } from "../a11y/read-aloud.ts";
 import { VisuallyHidden } from "../a11y/visually-hidden.tsx";
 import { isNotation } from "./is-notation.ts";
-import { readAloud } from "./read-aloud.ts";
 
 /**
  * Text that shows accidentals as symbols, and has them as words for screen readers. Translators leave it alone if

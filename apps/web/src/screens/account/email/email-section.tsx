@@ -5,9 +5,9 @@ import { cancelEmailChange, emailQuery, sendConfirmation } from "../../../data/a
 import { announce } from "../../../ui/a11y/announcer.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { toast } from "../../../ui/overlays/toast-store.ts";
+import styles from "../account-section.module.css";
+import { AccountSection } from "../account-section.tsx";
 import { type ErrorMessages, NETWORK_ERROR } from "../form-errors.ts";
-import styles from "../sections/account-section.module.css";
-import { AccountSection } from "../sections/account-section.tsx";
 import { useAccountCall } from "../use-account-call.ts";
 import { ChangeEmailDialog } from "./change-email-dialog.tsx";
 import { describeEmail, linkSentTo } from "./messages.ts";

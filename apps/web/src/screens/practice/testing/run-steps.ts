@@ -4,7 +4,7 @@ import type { FakeAudio } from "../../../../testing/fake-audio.ts";
 import { answersBefore } from "../../../../testing/histories.ts";
 import { button, feedback, title } from "../../../../testing/page.ts";
 import { taskOf } from "../../../../testing/practice-tasks.ts";
-import { readAloud } from "../../../ui/text/read-aloud.ts";
+import { readAloud } from "../../../ui/a11y/read-aloud.ts";
 
 /** Steps of practice runs and check-ups. */
 

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useId, useRef } from "react";
-import type { Elements } from "../../../lib/elements.ts";
-import { Button } from "../../../ui/buttons/button.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
-import { type ErrorMessages, errorReason } from "../form-errors.ts";
+import type { Elements } from "../../lib/elements.ts";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
 import styles from "./account-section.module.css";
+import { type ErrorMessages, errorReason } from "./form-errors.ts";
 
 interface AccountSectionProps<Data> {
   readonly title: string;
