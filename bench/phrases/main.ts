@@ -7,7 +7,7 @@
  * Contours are pitch tracks without sound; sounds are synthetic voices in noise and rooms, so the figures don't
  * describe real singers. It also measures whether the display and the verdict agree on the notes, when listening ends
  * after the last note, and how long the verdict takes from then. `--gate` measures a part, as `npm test` does: fewer contours, and only sounds with noise, breath or a room
- * in them. `--hard` only prints figures of singers who are hard to judge, beside the goals (docs/phrase-figures.md).
+ * in them. `--hard` only prints figures of singers who are hard to judge, beside the goals (docs/research/sung-phrases.md).
  * `--picture` draws that of docs/phrase-judging.md. A performance is the same in each run.
  */
 import {
