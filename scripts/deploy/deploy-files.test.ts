@@ -70,7 +70,7 @@ describe("settings", () => {
 });
 
 describe("ports", () => {
-  test("are the same in the image, its health check and the proxy", () => {
+  test("agree in the image, its health check and the proxy", () => {
     const { PORT: port } = imageEnvironment;
     expect(matches(dockerfile, /^EXPOSE (\d+)$/gm)).toEqual([port]);
     expect(matches(dockerfile, /fetch\('http:\/\/127\.0\.0\.1:(\d+)\/health'\)/g)).toEqual([port]);

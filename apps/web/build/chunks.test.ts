@@ -92,12 +92,12 @@ describe("the file of a module", () => {
 });
 
 describe("a circle of files", () => {
-  test("is reported in the order of its imports", () => {
+  test("appears in the order of its imports", () => {
     const imports = { a: ["b"], b: ["c", "d"], c: [], d: ["b"] };
     expect(findCircle(new Map(Object.entries(imports)))).toEqual(["b", "d", "b"]);
   });
 
-  test("is not reported when a file is imported twice", () => {
+  test("doesn't appear when a file is imported twice", () => {
     const imports = { a: ["b", "c"], b: ["c"], c: [] };
     expect(findCircle(new Map(Object.entries(imports)))).toEqual([]);
   });

@@ -18,7 +18,7 @@ describe("the layer of a style sheet", () => {
     expect(layerOf(`${SRC}/${file}`)).toBe(layer);
   });
 
-  test("is undefined outside the sources", () => {
+  test("stays undefined outside the sources", () => {
     expect(layerOf("/attune/node_modules/library/style.css")).toBeUndefined();
   });
 });
@@ -32,12 +32,12 @@ test("reads the declared layers in their order", () => {
 });
 
 describe("rules outside layers", () => {
-  test("are not reported when each rule is in a layer", () => {
+  test("don't appear when each rule is in a layer", () => {
     const css = '@charset "utf-8";@layer a,b;@layer a{p{color:red}@media print{p{color:#000}}}';
     expect(rulesOutsideLayers(css)).toEqual([]);
   });
 
-  test("are reported, also after strings with braces", () => {
+  test("appear, also after strings with braces", () => {
     const css = '@layer a{p::before{content:"}{"}}h1{color:red}@media print{p{color:#000}}';
     expect(rulesOutsideLayers(css)).toEqual(["h1", "@media print"]);
   });

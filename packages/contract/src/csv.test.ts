@@ -26,7 +26,7 @@ describe("forSpreadsheet", () => {
     expect(forSpreadsheet(text)).toBe(text),
   );
 
-  it("is reversed by fromSpreadsheet for any text", () => {
+  it("makes text that fromSpreadsheet reverses", () => {
     const text = fc.oneof(
       fc.string({ unit: "binary" }),
       fc

@@ -88,7 +88,7 @@ describe("the day on which an atom comes back", () => {
       expect(returnDay(each, dayOf, each.lastAt)).toBe(dayOf(START) + 2);
   });
 
-  test("is today once it is due", () => {
+  test("falls on today once it is due", () => {
     const late = morning + 9 * DAY_MS;
     expect(returnDay(state, dayOf, late)).toBe(dayOf(late));
     expect(returnDay(state, dayOf, dueAt(state))).toBe(dayOf(dueAt(state)));

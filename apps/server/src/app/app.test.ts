@@ -37,7 +37,7 @@ describeEachDatabase("the app", (create) => {
     await app.close();
   });
 
-  test("is ready after the migrations and not while it stops", async () => {
+  test("reports ready after the migrations and not while it stops", async () => {
     const traffic = createTraffic();
     const app = await testApp(database.db, { traffic });
     expect((await app.inject("/ready")).json()).toEqual({ status: "ready", disk: "ok" });
@@ -48,7 +48,7 @@ describeEachDatabase("the app", (create) => {
     expect((await app.inject("/health")).json()).toEqual({ status: "ok" });
   });
 
-  test("is not ready before the migrations", async () => {
+  test("reports not ready before the migrations", async () => {
     const empty = await create({ empty: true });
     const db = openDatabase(empty);
     const app = await testApp(db);

@@ -96,7 +96,7 @@ describe("truncateAddress", () => {
     expect(truncateAddress(address)).toBe(short);
   });
 
-  test("is idempotent", () => {
+  test("changes nothing when repeated", () => {
     fc.assert(
       fc.property(fc.oneof(fc.ipV4(), fc.ipV6()), (address) => {
         const short = truncateAddress(address);

@@ -73,7 +73,7 @@ describeEachDatabase("a connection", (create) => {
 describePostgres("a prepared statement", (create) => {
   const database = useDatabase(create);
 
-  test("is parsed once per connection", async () => {
+  test("compiles once per connection", async () => {
     const { rows } = await database.db.connection().execute(async (connection) => {
       for (const created_at of [1, 2]) {
         const { user_agent: _, device, ...visit } = visitRow({ created_at });
@@ -114,7 +114,7 @@ describePostgres("the pool of connections", (create) => {
 });
 
 describePostgres("an outage", (create) => {
-  test("is reported when the database doesn't exist", async () => {
+  test("reaches callers when the database doesn't exist", async () => {
     const database = await create();
     await database.remove();
     const db = openDatabase(database);
@@ -142,7 +142,7 @@ describe("an error of SQLite", () => {
 });
 
 describeSqlite("an outage", (create) => {
-  test("is reported when the file isn't a database", async () => {
+  test("reaches callers when the file isn't a database", async () => {
     const database = await createForTest(create);
     writeFileSync(join(database.dataDir, "attune.db"), "no database ".repeat(1_000));
     const db = openDatabase(database);
@@ -150,7 +150,7 @@ describeSqlite("an outage", (create) => {
     await db.destroy();
   });
 
-  test("is reported for writes while the disk is full, and ends when there is space", async () => {
+  test("reaches writers while the disk is full, and ends when there is space", async () => {
     const database = await createForTest(create);
     const db = openDatabase(database);
     const write = () =>
@@ -167,7 +167,7 @@ describeSqlite("an outage", (create) => {
     await db.destroy();
   });
 
-  test("is reported when another process holds the write lock for too long", async () => {
+  test("reaches writers when another process holds the write lock for too long", async () => {
     const database = await createForTest(create);
     const open = () => openDatabase(database, { timeouts: { connectMs: 1, queryMs: 1 } });
     const [writer, waiter] = [open(), open()];

@@ -44,7 +44,7 @@ describeEachDatabase("disk space", (create) => {
     expect(await sizeOnDisk(db)).toBeGreaterThan(before + 20 * MEGABYTE);
   });
 
-  test("is given back without losing a row", async () => {
+  test("returns to the disk without losing a row", async () => {
     const { db } = await setUp(create);
     await fill(db);
     await db.deleteFrom("archive_chunks").where("number", "<", 18).execute();

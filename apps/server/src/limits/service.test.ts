@@ -252,7 +252,7 @@ describePostgres("limits that another transaction counts", (create) => {
     expect(await db.selectFrom("rate_limits").selectAll().execute()).toEqual([]);
   });
 
-  test("are left to the next deletion of ended windows", async () => {
+  test("wait for the next deletion of ended windows", async () => {
     const { db } = database;
     const clock = testClock();
     const limits = limitService(db, clock);

@@ -151,7 +151,7 @@ describe("the address of metrics", () => {
 });
 
 describePostgres("metrics of a database that doesn't answer", (create) => {
-  test("are read without waiting for it, and show who waits", async () => {
+  test("answer without waiting for it, and show who waits", async () => {
     const database = await create();
     const { proxy, databaseUrl } = await behindProxy(database);
     const metrics = createMetrics("1.2.3");

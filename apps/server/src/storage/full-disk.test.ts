@@ -175,7 +175,7 @@ describeSqlite("a full disk", (create) => {
     expect(rows).toEqual([{ duration_s: null }]);
   });
 
-  test("is detected by a login, which uses the reserve immediately", async () => {
+  test("shows at a login, which uses the reserve immediately", async () => {
     const { fillDisk, login, folder, ready } = await serve(await create(), { hasBallast: true });
     await fillDisk();
     // Fails without the reserve: the first write finds no free page.

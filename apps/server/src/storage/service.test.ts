@@ -29,7 +29,7 @@ describe("the ballast", () => {
     expect(() => statSync(path)).toThrow();
   });
 
-  test("is kept by a restarted server, and replaced if its size differs", async () => {
+  test("stays when a server restarts, and changes if its size differs", async () => {
     const folder = temporaryFolder();
     const path = join(folder, "ballast");
     await createBallast(folder, path, BYTES).hold();
@@ -108,7 +108,7 @@ describe("storage with a reserve", () => {
     return { disk, storage, changes, onRelease, state };
   }
 
-  test("is not full before and after the first check", async () => {
+  test("has room before and after the first check", async () => {
     const { storage, state, changes } = await setUp();
     expect(state()).toEqual([false, false]);
     await storage.check();
@@ -116,7 +116,7 @@ describe("storage with a reserve", () => {
     expect(changes).toEqual([]);
   });
 
-  test("is full from a failed write until there is room again", async () => {
+  test("has no room from a failed write until there is room again", async () => {
     const { disk, storage, state, changes, onRelease } = await setUp();
     await storage.check();
     disk.hasRoom = false;
@@ -132,7 +132,7 @@ describe("storage with a reserve", () => {
     expect(changes).toEqual([true, false]);
   });
 
-  test("is full when a server starts without room for the reserve", async () => {
+  test("has no room when a server starts without room for the reserve", async () => {
     const { disk, storage, state } = await setUp();
     disk.hasRoom = false;
     await storage.check();

@@ -56,7 +56,7 @@ describe("a new exercise", () => {
     expect(menu?.entries).toContainEqual({ label: "Cadences", to: "/cadences", locked: false });
   });
 
-  it("is locked for visitors when it is protected", () => {
+  it("has a lock for visitors when it is protected", () => {
     const exercise = { ...CADENCES, isProtected: true } as const;
     const entries = menusOf([exercise]).flatMap((menu) => menu.entries);
     expect(entries).toContainEqual({ label: "Cadences", to: "/cadences", locked: true });

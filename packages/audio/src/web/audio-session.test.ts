@@ -60,7 +60,7 @@ describe("the type of the audio session", () => {
     expect(session.type).toBe("playback");
   });
 
-  test("is not set where the browser has none", () => {
+  test("stays unset where the browser has none", () => {
     vi.stubGlobal("navigator", {});
     expect(() => createAudioSession().begin("playing")()).not.toThrow();
   });

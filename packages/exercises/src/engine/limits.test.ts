@@ -39,7 +39,7 @@ function begin(kind: typeof heard, limits = RUN, params: ChoiceParams = { startA
 }
 
 describe("a question of a run", () => {
-  test("is asked again after the first miss, and left after the second", () => {
+  test("asks again after the first miss, and moves on after the second", () => {
     const p = begin(silent);
     p.send(wrong);
     expect(explainedMistakes(p.state)).toBe(1);

@@ -58,7 +58,7 @@ describe("the sung lesson", () => {
     expect(run.state.match.microphone).toBe(false);
   });
 
-  test("is saved once, at its end", () => {
+  test("saves once, at its end", () => {
     const run = hummed(57);
     const effects = [
       run.sing(60),
@@ -219,7 +219,7 @@ describe("the lesson without a microphone", () => {
     expect(lessonStep(run.state)).toBe("doRe");
   });
 
-  test("is left from its first question", () => {
+  test("ends with a back from its first question", () => {
     const run = tapping();
     expect(run.send({ type: "back" })).toContainEqual({ type: "leave", to: "back" });
   });
@@ -233,7 +233,7 @@ test("ends immediately for those who can sing, and isn't offered again", () => {
   }
 });
 
-test("is left from its first page", () => {
+test("ends with a back from its first page", () => {
   const run = practice();
   expect(run.send({ type: "back" })).toContainEqual({ type: "leave", to: "back" });
   expect(typesOf(run.send({ type: "home" }))).toEqual(["closeMicrophone", "leave"]);

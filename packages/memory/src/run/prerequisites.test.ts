@@ -64,12 +64,12 @@ describe("a prerequisite", () => {
     expect(isMetBy(state)).toBe(isMet);
   });
 
-  test("is met when the learner was placed out of it, or can't be asked for it", () => {
+  test("holds when the learner was placed out of it, or can't be asked for it", () => {
     expect(isMetBy(undefined, { isPlacedOut: (id: string) => id === "hear:+2" })).toBe(true);
     expect(isMetBy(undefined, { canAsk: (id: string) => id !== "hear:+2" })).toBe(true);
   });
 
-  test("is met by a state of an earlier release that was known", () => {
+  test("holds for a state of an earlier release that was known", () => {
     const { isRecalled: _, ...known } = answered([0, good], [1, good], [6, good]) as MemoryState;
     expect(isMetBy(known)).toBe(true);
     expect(isMetBy({ ...known, stability: 0.5 })).toBe(false);

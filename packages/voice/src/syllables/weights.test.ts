@@ -33,7 +33,7 @@ describe("the weights file", () => {
     expect(() => createSyllableRecognizer(bytes)).toThrow(new RangeError(message));
   });
 
-  it("is refused if its layers don't fit", () => {
+  it("throws if layers don't fit", () => {
     const { layers } = readWeights(weights);
     const swapped = { ...layers, convolution1: layers.convolution2 };
     expect(() => createNetwork(swapped)).toThrow(RangeError);

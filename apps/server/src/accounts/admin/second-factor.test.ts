@@ -108,7 +108,7 @@ describeEachDatabase("the second factor", (create, describeOnce) => {
       expect(await login(codeOf(steps))).toMatchObject({ status });
   });
 
-  test("is replaced by each recovery code once", async () => {
+  test("accepts each recovery code in its place once", async () => {
     const { call, login, enable, actions } = await serve();
     const { token, recoveryCodes } = await enable();
     expect(recoveryCodes).toHaveLength(10);
@@ -133,7 +133,7 @@ describeEachDatabase("the second factor", (create, describeOnce) => {
     expect(await call("GET", "me", undefined, token)).toMatchObject({ status: 200 });
   });
 
-  test("is limited to ten wrong codes in 15 minutes from all networks", async () => {
+  test("refuses more than ten wrong codes in 15 minutes from all networks", async () => {
     const { services, login, enable, clock } = await serve();
     const { nextCode } = await enable();
     const logInFrom = (address: string, code: string) =>
@@ -176,7 +176,7 @@ describeEachDatabase("the second factor", (create, describeOnce) => {
       expect(await actions()).not.toContain("second_factor_enabled");
     });
 
-    test("are refused when there is nothing to change", async () => {
+    test("refuse a change when there is nothing to change", async () => {
       const { call, login, enable } = await serve();
       const { token } = await login();
       const body = { password: PASSWORD, code: "000000" };

@@ -42,7 +42,7 @@ describeEachDatabase("the administrator", (createDatabase, describeOnce) => {
     return { app, login, me };
   }
 
-  test("is blocked after ten wrong attempts, also when twenty are concurrent", async () => {
+  test("refuses logins after ten wrong attempts, also when twenty are concurrent", async () => {
     const { login } = await serve();
     const answers = await Promise.all(Array.from({ length: 20 }, () => login("maestro", "wrong")));
     const statuses = answers.map(({ statusCode }) => statusCode);
@@ -201,7 +201,7 @@ describeEachDatabase("the administrator", (createDatabase, describeOnce) => {
       expect(answer.headers["set-cookie"]).toBeUndefined();
     });
 
-    test("is distinct from a user of the same name", async () => {
+    test("differs from a user of the same name", async () => {
       const { app, login, me } = await serve();
       const user = await registerClient(app, { username: ADMIN.username });
       expect((await me(user.bearer)).statusCode).toBe(403);

@@ -45,7 +45,7 @@ describeEachDatabase("concurrent requests", (create) => {
     },
   );
 
-  test("are rejected after their account is deleted, except visits, which become anonymous", async () => {
+  test("fail after their account is deleted, except visits, which become anonymous", async () => {
     const { app, services } = await accountServer(database.db);
     const { user, bearer } = await registerClient(app, { username: "Clara" });
     await services.auth.deleteAccount(user.id);

@@ -7,7 +7,7 @@ import { ensureMonthPartitions, monthPartitionsBefore, monthsBetween } from "./m
 const MONTHS = monthsBetween(Date.UTC(2030, 0), Date.UTC(2030, 11));
 
 describePostgres("partitions of months", (create) => {
-  test("are created once when several processes start together", async () => {
+  test("exist once when several processes start together", async () => {
     const database = await create();
     const pools = Array.from({ length: 4 }, () => openDatabase(database));
     onTestFinished(async () => {

@@ -102,7 +102,7 @@ describe("files", () => {
 });
 
 describe("the service worker", () => {
-  test("is revalidated each time and has the security policy", async () => {
+  test("requires revalidation each time and has the security policy", async () => {
     const { headers, body } = await get("/sw.js");
     expect(body).toBe(FILES["sw.js"]);
     expect(headers).toMatchObject({
@@ -113,7 +113,7 @@ describe("the service worker", () => {
     });
   });
 
-  test("is replaced by one that removes it when offline use is off", async () => {
+  test("removes itself when offline use is off", async () => {
     const web = await readWebApp(root, "https://attune.example", { offline: false });
     const without = createServer(
       {
@@ -256,7 +256,7 @@ describe("a prerendered page", () => {
     /<title>(.*) · Attune/.exec((await page(url, cookie)).body)?.[1];
   const SIGNED_IN = "attune_signed_in=1";
 
-  test("is another for browsers that seem signed in, or the shell if there is none", async () => {
+  test("differs for browsers that seem signed in, or the shell if there is none", async () => {
     expect(await titleOf("/Keys/?from=mail", SIGNED_IN)).toBe("Keys of a user");
     expect(await titleOf("/keys", "attune_signed_in=")).toBe("Keys");
     expect((await page("/", SIGNED_IN)).body).toContain('property="csp-nonce"');

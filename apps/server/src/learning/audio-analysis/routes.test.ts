@@ -194,7 +194,7 @@ describeEachDatabase("audio analysis", (create, describeOnce) => {
       expect(statuses.toSorted()).toEqual([...Array(17).fill(200), 503]);
     });
 
-    test("are dropped when their client disconnects while they wait", async () => {
+    test("end when their client disconnects while they wait", async () => {
       const gate = createGate();
       const queue = analysisQueue(gate);
       let threads = 0;

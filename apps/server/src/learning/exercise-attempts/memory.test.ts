@@ -143,7 +143,7 @@ describeEachDatabase("the memory of a learner", (create) => {
     expect(checkpoint?.states["sing:1-8"]).toMatchObject({ reviews: 9 });
   });
 
-  test("is deleted with the attempts", async () => {
+  test("disappears with the attempts", async () => {
     const [user, other] = [await addUser(database.db), await addUser(database.db)];
     for (const each of [user, other])
       for (let times = 0; times < 13; times++) await service().record(each, GREAT, ADDRESS);

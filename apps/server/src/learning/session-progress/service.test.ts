@@ -32,7 +32,7 @@ describeEachDatabase("lesson progress", (create, describeOnce) => {
     };
   }
 
-  test("is stored per exercise, with the seed and first tries of the set", async () => {
+  test("returns per exercise, with the seed and first tries of the set", async () => {
     const { clock, save, read } = await serve();
     const set = { seed: 4_294_967_295, firstTries: { "1-8": true, "1-5": false } };
     const updatedAt = new Date(clock()).toISOString();
@@ -78,7 +78,7 @@ describeEachDatabase("lesson progress", (create, describeOnce) => {
   });
 
   describeOnce("over HTTP", () => {
-    test("is at the beginning for an exercise that was never saved", async () => {
+    test("starts at the beginning for an exercise that was never saved", async () => {
       const { read } = await serve();
       const beginning = { currentExerciseIndex: 0, completed: false, updatedAt: null };
       for (const exercise of EXERCISES)

@@ -100,7 +100,7 @@ async function runCommand(
 describeEachDatabase(
   "a backup",
   (create, describeOnce) => {
-    test("is restored with every row and archive", async () => {
+    test("brings back every row and archive", async () => {
       const { location, db } = await setUp(create);
       mkdirSync(join(location.dataDir, "archives"));
       writeFileSync(join(location.dataDir, "archives", "visits-2025.csv"), "old,visits\r\n");
@@ -153,7 +153,7 @@ describeEachDatabase(
       ]);
     });
 
-    test("is restored with its accounts: passwords, auth sessions and what they have earned", async () => {
+    test("brings back accounts: passwords, auth sessions and what they have earned", async () => {
       const { location, db } = await setUp(create);
       const { app, post } = await accountServer(db);
       const clara = await registerClient(app, { username: "Clara" });
@@ -181,7 +181,7 @@ describeEachDatabase(
       });
     });
 
-    test("is refused by a database that isn't empty, which stays as it was", async () => {
+    test("fails on a database that isn't empty, which stays as it was", async () => {
       const { location, db } = await setUp(create);
       const target = join(temporaryFolder(), "backup");
       await createBackup(location, target, clock);
@@ -323,7 +323,7 @@ const flipByte = (bytes: Buffer) => {
 };
 
 describeSqlite("a damaged database", (create) => {
-  test("is not backed up", async () => {
+  test("has no backup", async () => {
     const { location, db } = await setUp(create, 500);
     await db.destroy();
     const file = join(location.dataDir, "attune.db");
@@ -337,7 +337,7 @@ describeSqlite("a damaged database", (create) => {
     expect(readdirSync(root)).toEqual([]);
   });
 
-  test("is not backed up when only an integrity check finds the damage", async () => {
+  test("has no backup when only an integrity check finds the damage", async () => {
     const { location, db } = await setUp(create, 1);
     await db.destroy();
     const file = new Sqlite(join(location.dataDir, "attune.db"));

@@ -213,7 +213,7 @@ describeEachDatabase("archives", (create, describeOnce) => {
     expect(await archives.countOlderThan(30)).toBe(0);
   });
 
-  test("are read from the database on every machine, in chunks", async () => {
+  test("come from the database on every machine, in chunks", async () => {
     const { db, folder, createArchives, add, visits } = await setUp(create);
     // A chunk has 1 MiB.
     const long = visitRow({ created_at: NOW - 50 * DAY_MS, page_path: `/${"x".repeat(1_500)}` });

@@ -47,7 +47,7 @@ describeEachDatabase("a page visit", (create, describeOnce) => {
   const agents = () => database.db.selectFrom("user_agents").selectAll().execute();
   const storedDuration = async () => (await visits())[0]?.duration_s;
 
-  test("is stored with its origin and without its secret", async () => {
+  test("keeps its origin and not its secret", async () => {
     const { record, clock } = await serve();
     const agent = { "user-agent": "Mozilla/5.0 (Test)" };
     const { id, secret } = (await record({ pagePath: "/c-major" }, agent)).json();
@@ -214,7 +214,7 @@ describeEachDatabase("a page visit", (create, describeOnce) => {
     expect(await storedDuration()).toBe(10);
   });
 
-  test("is stored without a user if the account was deleted during the request", async () => {
+  test("has no user if the account was deleted during the request", async () => {
     const { services } = await serve();
     const visit = { pagePath: "/keys", userAgent: "test", address: "192.0.2.1" };
     await services.visits.create({ ...visit, userId: randomUUID() });
@@ -265,7 +265,7 @@ describeEachDatabase("a page visit", (create, describeOnce) => {
       expect(await visits()).toEqual([]);
     });
 
-    test("is recorded for /administration, which isn't below /admin", async () => {
+    test("counts for /administration, which isn't below /admin", async () => {
       const { record } = await serve();
       expect((await record({ pagePath: "/administration" })).statusCode).toBe(200);
     });
@@ -306,7 +306,7 @@ describeEachDatabase("a page visit", (create, describeOnce) => {
       expect(await storedDuration()).toBe(80);
     });
 
-    test("is updated only with its own secret", async () => {
+    test("changes only with its own secret", async () => {
       const { app, record, report } = await serve();
       const clara = await registerClient(app);
       const own = (await record(undefined, clara.bearer)).json();

@@ -56,7 +56,7 @@ describeEachDatabase("a usage session", (create, describeOnce) => {
     expect(counted).toEqual([{ stored: 1 }]);
   });
 
-  test("is neither returned to nor changed by another user who sends its id", async () => {
+  test("stays unseen and unchanged when another user sends its id", async () => {
     const { clara, robert, post } = await serve();
     const id = randomUUID();
     await post(clara, "", { id });
@@ -85,7 +85,7 @@ describeEachDatabase("a usage session", (create, describeOnce) => {
     expect(await durations()).toEqual([60]);
   });
 
-  test("is deleted, the oldest first, when there are more than the number that is kept", async () => {
+  test("disappears, the oldest first, when there are more than the number that is kept", async () => {
     const { clock, clara } = await serve();
     const service = usageSessionService(database.db, unlimited(database.db), clock, {
       maxStored: 120,
@@ -129,7 +129,7 @@ describeEachDatabase("a usage session", (create, describeOnce) => {
     expect(await durations()).toEqual([0]);
   });
 
-  test("is not found by another user or under an unknown id", async () => {
+  test("fails for another user or an unknown id with not_found", async () => {
     const { clara, robert, post } = await serve();
     const { id } = (await post(clara, "", {})).json();
     for (const name of [id, randomUUID(), "1"]) {

@@ -245,7 +245,7 @@ describe("returning to the app", () => {
   const hasReturned = (...events: readonly AdEvent[]) =>
     effectsOf(CONSENT, ...events).some(({ type }) => type === "appReturned");
 
-  test("is reported after MIN_AWAY_MS and not after a shorter absence", () => {
+  test("counts after MIN_AWAY_MS and not after a shorter absence", () => {
     expect(
       hasReturned({ type: "appPaused", at: 5 }, { type: "appResumed", at: 5 + MIN_AWAY_MS }),
     ).toBe(true);
@@ -254,7 +254,7 @@ describe("returning to the app", () => {
     ).toBe(false);
   });
 
-  test("is not reported when a full-screen ad closes, in either order of the events", () => {
+  test("doesn't count when a full-screen ad closes, in either order of the events", () => {
     const ad: readonly AdEvent[] = [
       { type: "requested", id: 1, kind: "startup" },
       { type: "loaded", kind: "startup" },

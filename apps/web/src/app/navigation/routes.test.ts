@@ -56,7 +56,7 @@ describe("routes", () => {
     },
   );
 
-  it("are matched case-insensitively", () => {
+  it("match in any case", () => {
     const path = fc.constantFrom(...ROUTES.map((route) => route.path));
     fc.assert(
       fc.property(

@@ -170,7 +170,7 @@ describe("the packaged app's token", () => {
   const refusals = { getMe: refusal, changePassword: refusal };
   const passwords = { currentPassword: "Fugue-in-7", newPassword: "Canon-in-8!" };
 
-  it("is stored before subscribers are notified", async () => {
+  it("reaches storage before subscribers are notified", async () => {
     const { auth, session, token } = setup({ token: null, login });
     let held: string | undefined;
     session.subscribe(() => {
@@ -199,7 +199,7 @@ describe("the packaged app's token", () => {
     expect(token()).toBe("kept");
   });
 
-  it("is kept when the server is unreachable", async () => {
+  it("stays when the server is unreachable", async () => {
     const { auth, token } = setup({ expected: true, getMe: silence });
     await auth.refresh();
     expect(token()).toBe("kept");

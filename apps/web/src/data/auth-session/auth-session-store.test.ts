@@ -26,22 +26,22 @@ const store = (storage = storageWith(), expected = false) =>
   createAuthSessionStore(storage, new EventTarget(), expected);
 
 describe("the session", () => {
-  it("is a visitor's when nothing is stored and no credentials are expected", () => {
+  it("starts as a visitor's when nothing is stored and no credentials are expected", () => {
     expect(store().current()).toEqual({ status: "visitor" });
   });
 
-  it("is loading when credentials are expected", () => {
+  it("starts loading when credentials are expected", () => {
     expect(store(storageWith(), true).current()).toEqual({ status: "loading" });
   });
 
-  it("is the stored user's until the server responds", () => {
+  it("starts as the stored user's until the server responds", () => {
     expect(store(storageWith(JSON.stringify(ADA)), true).current()).toEqual({
       status: "signedIn",
       user: ADA,
     });
   });
 
-  it("is stored for the next visit and removed on sign-out", () => {
+  it("stays for the next visit, until sign-out", () => {
     const storage = storageWith();
     const session = store(storage);
     session.setUser(ADA);
@@ -72,7 +72,7 @@ describe("the session", () => {
 });
 
 describe("a stored record", () => {
-  it("is removed when it is invalid", () => {
+  it("disappears when it is invalid", () => {
     const wrong = [
       "",
       "{",

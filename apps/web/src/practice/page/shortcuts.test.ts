@@ -32,13 +32,13 @@ describe("the handler of a key", () => {
     expect(pressed(key, code)).toBe(name);
   });
 
-  test("is that of the character before that of the place", () => {
+  test("follows the character before the place", () => {
     expect(pressed("-", "Digit6")).toBe("flat");
     // The key beside G has a D on a Dvorak keyboard.
     expect(pressed("d", "KeyH")).toBeUndefined();
   });
 
-  test("is none for a sign of a digit's key with Shift", () => {
+  test("does nothing for a sign of a digit's key with Shift", () => {
     expect(pressed("@", "Digit2", true)).toBeUndefined();
     expect(pressed("Р", "KeyH", true)).toBe("hint");
   });

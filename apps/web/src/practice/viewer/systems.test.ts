@@ -29,7 +29,7 @@ describe("systems", () => {
     expect(systems.flatMap(({ notes }) => notes)).toEqual(chromatic.notes);
   });
 
-  it("are equally long for any number of systems and visible parts", () => {
+  it("have one length for any number of systems and visible parts", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 4 }),

@@ -220,7 +220,7 @@ describe("a sound that isn't heard", () => {
 
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-  test("is reported after a second while the output doesn't open, and plays when it does", async () => {
+  test("raises a report after a second while the output doesn't open, and plays when it does", async () => {
     const { output, file, troubles, play, performed, starts } = waiting();
     file.resolve("sample");
     play(note("C4"));
@@ -245,7 +245,7 @@ describe("a sound that isn't heard", () => {
     expect(troubles).toEqual(["busy", "none"]);
   });
 
-  test("is reported when there is no output at all", async () => {
+  test("raises a report when there is no output at all", async () => {
     const { output, troubles, play, ends } = waiting();
     play(note("C4"));
     output.reject(new DOMException("no hardware", "NotSupportedError"));
@@ -253,7 +253,7 @@ describe("a sound that isn't heard", () => {
     expect([troubles, ends, logged]).toEqual([["unavailable"], [false], ["Playback error"]]);
   });
 
-  test("is reported when the output stops in the middle", async () => {
+  test("raises a report when the output stops in the middle", async () => {
     const { output, file, troubles, play, performed, ends } = waiting();
     output.resolve(true);
     file.resolve("sample");
@@ -279,7 +279,7 @@ describe("a sound that isn't heard", () => {
     expect(performed[0]?.cues[0]?.voice).toMatchObject({ kind: "synth" });
   });
 
-  test("is waited for when it is a recording", async () => {
+  test("waits when it is a recording", async () => {
     const { output, file, troubles, play, performed } = waiting();
     output.resolve(true);
     play(RECORDING);
@@ -290,7 +290,7 @@ describe("a sound that isn't heard", () => {
     expect([troubles, performed.length]).toEqual([["loading", "none"], 1]);
   });
 
-  test("is reported when a recording can't be loaded, until another sound is asked for", async () => {
+  test("raises a report when a recording can't be loaded, until another sound is asked for", async () => {
     const { output, file, troubles, play, ends } = waiting();
     output.resolve(true);
     file.resolve(undefined);

@@ -215,7 +215,7 @@ describe("several notes", () => {
     expect(verdictOf(run)).toMatchObject(verdict);
   });
 
-  test("are played after their key; slowly without it", () => {
+  test("sound after their key; slowly without it", () => {
     const run = doReMi();
     const names = (effects: ReturnType<typeof run.send>) =>
       effects.flatMap((effect) =>
@@ -314,7 +314,7 @@ describe("help", () => {
     expect(octavesToVoice(run.state)).toBe(0);
   });
 
-  test("is forgotten with the next note", () => {
+  test("ends with the next note", () => {
     const run = stuck(C4 + 5);
     run.send({ type: "next" });
     expect(run.state).toMatchObject({ misses: 0, heardMidi: undefined, index: 1 });

@@ -460,7 +460,7 @@ describe("a measure alone", () => {
     expect(p.state.task.tempo).toBe(40);
   });
 
-  test("is ignored if the phrase doesn't have it, or has nothing to sing in it", () => {
+  test("starts nothing if the phrase doesn't have it, or has nothing to sing in it", () => {
     const { phrase } = itemAtLevel(1);
     const rest = { kind: "rest", ticks: 48 } as const;
     const p = practice({

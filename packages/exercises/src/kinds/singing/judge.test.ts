@@ -30,7 +30,7 @@ describe("a right interval", () => {
     expect(verdictOn(4, 60, 63.4).accuracy).toBeCloseTo(80);
   });
 
-  test("is judged in the octave in which both notes are sung", () => {
+  test("takes the octave in which both notes are sung", () => {
     const lower = verdictOn(4, 48, 52);
     expect(lower).toMatchObject({
       outcome: "great",
@@ -39,7 +39,7 @@ describe("a right interval", () => {
     expect(verdictOn(4, 72.1, 76.1).notes[0]?.centsOff).toBeCloseTo(10);
   });
 
-  test("is shifted if both notes are off to the same side", () => {
+  test("reports a shift if both notes are off to the same side", () => {
     expect(verdictOn(4, 59.4, 63.4)).toMatchObject({ outcome: "good", reason: "shifted" });
     expect(verdictOn(4, 61, 65)).toMatchObject({ outcome: "tryAgain", reason: "shifted" });
     expect(verdictOn(4, 60.4, 63.7)).toMatchObject({ reason: "notes" });

@@ -425,7 +425,7 @@ describe("the reported answer", () => {
     expect(sing(practice(), take(...midis))).toMatchObject([{ answer }]);
   });
 
-  test("is absent when one note was sung, and the reason when none was", () => {
+  test("stays absent when one note was sung, and is the reason when none was", () => {
     expect(sing(practice(), take(60))[0]).not.toHaveProperty("answer");
     expect(sing(practice(), NOTHING)).toMatchObject([{ answer: "silence" }]);
     const noise = { ...NOTHING, voicedSeconds: 1 };

@@ -70,7 +70,7 @@ describeEachDatabase("a change of the email address", (create, describeOnce) => 
     expect(late.json().code).toBe("reset_link_invalid");
   });
 
-  test("is replaced by a later one", async () => {
+  test("ends when a later one begins", async () => {
     const { change, confirm, tokens, status } = await serve();
     await change("one@example.org");
     const { confirmation: first } = await tokens();
@@ -110,7 +110,7 @@ describeEachDatabase("a change of the email address", (create, describeOnce) => 
     expect((await confirm((await tokens()).confirmation)).json().code).toBe("email_link_invalid");
   });
 
-  test.each(["change-password", "reset-password"])("is canceled by %s", async (call) => {
+  test.each(["change-password", "reset-password"])("ends with %s", async (call) => {
     const { change, confirm, tokens, forgot, post, clara } = await serve();
     const token = call === "reset-password" ? await forgot(OLD_EMAIL) : undefined;
     await change();
@@ -170,7 +170,7 @@ describeEachDatabase("a change of the email address", (create, describeOnce) => 
     },
   );
 
-  test("is undone by one of twenty concurrent requests", async () => {
+  test("returns to the old address in one of twenty concurrent requests", async () => {
     const { change, confirm, tokens, undo } = await serve();
     await change();
     const { confirmation, reversal } = await tokens();
@@ -180,7 +180,7 @@ describeEachDatabase("a change of the email address", (create, describeOnce) => 
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 400)]);
   });
 
-  test("is undone with all later ones, whose addresses can't undo that", async () => {
+  test("ends with all later ones when it is undone, which their addresses can't undo", async () => {
     const { change, confirm, tokens, undo, clock } = await serve();
     await change("one@example.org");
     const first = await tokens();

@@ -80,7 +80,7 @@ describeEachDatabase("passkeys", (create, describeOnce) => {
     };
   }
 
-  test("are added, sign in without a username, and are removed", async () => {
+  test("sign in without a username from being added until being removed", async () => {
     const { add, login, list, remove, clock, me, clara } = await serve();
     const { authenticator, passkey } = await add();
     expect(passkey).toEqual({
@@ -187,7 +187,7 @@ describeEachDatabase("passkeys", (create, describeOnce) => {
     expect((await login(authenticator)).statusCode).toBe(200);
   });
 
-  test("are removed when a change of the address is undone", async () => {
+  test("end when a change of the address is undone", async () => {
     const { add, login, post, sentEmails, clara } = await serve();
     const { authenticator } = await add();
     await post("email/change", { email: "new@example.org" }, clara.bearer);
@@ -195,7 +195,7 @@ describeEachDatabase("passkeys", (create, describeOnce) => {
     expect((await login(authenticator)).json().code).toBe("unknown_passkey");
   });
 
-  test("are exported, and deleted with the account", async () => {
+  test("appear in the export, and end with the account", async () => {
     const { app, add, login, services, clara } = await serve();
     const { authenticator, passkey } = await add();
     const exported = await app.inject({ url: "/api/user/export", headers: clara.bearer });
@@ -373,7 +373,7 @@ describeEachDatabase("passkeys", (create, describeOnce) => {
       expect(refused.json().code).toBe("passkey_expired");
     });
 
-    test("is refused when it comes from another site", async () => {
+    test("fails when it comes from another site", async () => {
       const { post } = await serve();
       for (const call of [
         "passkeys/login/options",
@@ -433,7 +433,7 @@ describeEachDatabase("passkeys", (create, describeOnce) => {
   });
 
   describeOnce("over https", () => {
-    test("are bound to the site's host, and the cookie to it as well", async () => {
+    test("belong to the site's host, as does the cookie", async () => {
       const config = { publicUrl: "https://attune.example" };
       const { app, post } = await accountServer(database.db, { config });
       const clara = await registerClient(app);

@@ -20,7 +20,7 @@ test.each([
   expect(foldName(name)).toBe(folded);
 });
 
-test("is idempotent and ignores Unicode form and invisible characters", () => {
+test("changes nothing when repeated, and ignores Unicode form and invisible characters", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (name) => {
       const folded = foldName(name);

@@ -165,7 +165,7 @@ describeEachDatabase("an auth session", (create, describeOnce) => {
     expect(await me({ authorization: `Bearer ${phone.token}` })).toBe(200);
   });
 
-  test("is deleted once expired, and not before", async () => {
+  test("disappears once expired, and not before", async () => {
     const { app, clara, me, services, clock } = await serve();
     clock.advance(10 * DAY_MS);
     await registerClient(app);
@@ -180,7 +180,7 @@ describeEachDatabase("an auth session", (create, describeOnce) => {
 describePostgres("expired auth sessions and links", (create) => {
   const database = useDatabase(create);
 
-  test("are left to the next deletion while another transaction uses them", async () => {
+  test("wait for the next deletion while another transaction uses them", async () => {
     const { db } = database;
     const { app, services, post, sentEmails, clock } = await accountServer(db);
     const clara = await registerClient(app);

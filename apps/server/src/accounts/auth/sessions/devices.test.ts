@@ -31,7 +31,7 @@ describeEachDatabase("signed-in devices", (create, describeOnce) => {
     return { ...server, clara, logIn, list, call };
   }
 
-  test("are listed, this one and then the last used first, with device and truncated address", async () => {
+  test("appear with device and truncated address: this one, then the last used first", async () => {
     const { clock, clara, logIn, list } = await serve();
     clock.advance(AUTH_SESSION.usePrecisionMs);
     await logIn(PHONE, "203.0.113.77");
@@ -68,7 +68,7 @@ describeEachDatabase("signed-in devices", (create, describeOnce) => {
     expect(await list()).toEqual([expect.objectContaining({ device: null, network: null })]);
   });
 
-  test("are signed out one at a time, by their owner alone", async () => {
+  test("sign out one at a time, when their owner asks", async () => {
     const { app, clara, logIn, list, call, me } = await serve();
     const [phone, tablet] = [await logIn(PHONE), await logIn("Mozilla/5.0 (iPad)")];
     const robert = await registerClient(app);

@@ -33,7 +33,7 @@ describe.each<[string, () => AnswerStorage]>([
   ["the database", () => openBrowser().openTab().db],
   ["memory", () => createAnswersInMemory(() => hours(24 * 365))],
 ])("answers in %s", (_, open) => {
-  test("are stored whole", async () => {
+  test("keep every field", async () => {
     const storage = open();
     const answer = someAnswer({
       answer: "-4",
@@ -45,7 +45,7 @@ describe.each<[string, () => AnswerStorage]>([
     expect(await storage.read("ann")).toEqual({ checkpoint: undefined, answers: [answer] });
   });
 
-  test("of the future or of long ago count as of now or of 2020, and stay there", async () => {
+  test("count as of now or 2020 when they claim the future or long ago, and stay there", async () => {
     const storage = open();
     const now = hours(24 * 365);
     const [early, past, late] = [0, hours(0), now + 1].map((answeredAt) =>
@@ -81,7 +81,7 @@ describe.each<[string, () => AnswerStorage]>([
     expect(await idsOf(storage, "bea")).toEqual(ids(beaAnswer));
   });
 
-  test("are replaced by the server's copies, whose times take precedence", async () => {
+  test("take the times of the server's copies", async () => {
     const storage = open();
     const given = someAnswer({ answeredAt: hours(30) });
     const clamped = { ...given, answeredAt: hours(2) };
@@ -103,7 +103,7 @@ describe.each<[string, () => AnswerStorage]>([
     expect(await storage.storePage("ann", { ...repeated, checkpoint })).toBe(false);
   });
 
-  test("are removed when the server's checkpoint covers them, unless they are unsent", async () => {
+  test("end when the server's checkpoint covers them, unless they are unsent", async () => {
     const storage = open();
     const visited = someAnswer({ answeredAt: hours(1) });
     await storage.add(VISITOR, [visited]);
@@ -140,7 +140,7 @@ describe.each<[string, () => AnswerStorage]>([
     expect(await storage.unsent("ann", 9)).toEqual([other]);
   });
 
-  test("are not queued on a takeover when the server has returned them already", async () => {
+  test("stay out of the outbox on a takeover when the server has returned them already", async () => {
     const storage = open();
     const answer = someAnswer();
     const clamped = { ...answer, answeredAt: hours(-1) };

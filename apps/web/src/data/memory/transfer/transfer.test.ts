@@ -72,7 +72,7 @@ test("a file gives another device what this one knows, as often as it is added",
   );
 });
 
-test("is previewed before anything is stored", async () => {
+test("shows a preview before anything is stored", async () => {
   const { store, open, published } = setup();
   const known = someAnswer({ answeredAt: hours(5) });
   await store.add(VISITOR, [known]);

@@ -73,7 +73,7 @@ describe("the message for a verdict", () => {
     );
   });
 
-  test("is neutral when a voice sounded, but no note was held", () => {
+  test("stays neutral when a voice sounded, but no note was held", () => {
     expect(messageFor(UNSURE, third)).toBe(
       "Once More? We heard you, but found no held notes: sing each for about a second, a little louder or closer.",
     );

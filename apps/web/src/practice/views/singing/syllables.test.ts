@@ -76,7 +76,7 @@ describe("the marks under the trace", () => {
     ]);
   });
 
-  test("are at the start and the pitch of their notes", () => {
+  test("stand at the start and the pitch of their notes", () => {
     expect(syllableMarks(verdictOf(right("DO"), right("MI")), item)).toMatchObject([
       { at: 0, midi: 59.8 },
       { at: 1, midi: 63.8 },

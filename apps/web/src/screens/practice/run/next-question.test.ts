@@ -78,7 +78,7 @@ describe("the next question of a run", () => {
     expect(asked?.atoms.map(({ id }) => id)).toEqual(["name:C", "name:D", "name:E"]);
   });
 
-  test("is undefined when less time is left than a question takes", () => {
+  test("returns undefined when less time is left than a question takes", () => {
     const seconds = Math.min(...Object.values(KINDS).map(({ expectedSeconds }) => expectedSeconds));
     const left = (secondsLeft: number) => ({
       ...RUN,

@@ -306,7 +306,7 @@ describe("rhythm", () => {
     expect(verdict.notes.some(({ rhythm }) => rhythm)).toBe(false);
   });
 
-  test("is late or early when an onset is outside the tolerance", () => {
+  test("counts an onset outside the tolerance as late or early", () => {
     const verdict = verdictOn(5, EIGHT, late);
     expect(verdict).toMatchObject({
       outcome: "good",
@@ -318,7 +318,7 @@ describe("rhythm", () => {
     expect(verdictOn(5, EIGHT, early).hint).toMatchObject({ code: "early", index: 3 });
   });
 
-  test("is near when an onset is slightly outside the tolerance", () => {
+  test("counts an onset slightly outside the tolerance as near", () => {
     // 0.15 s, and twice as far if all others move.
     const verdict = verdictOn(5, EIGHT, {
       0: { late: -0.14 },
@@ -359,7 +359,7 @@ describe("rhythm", () => {
     expect(again).not.toHaveProperty("lateBeats");
   });
 
-  test("is rushed or dragged when the tempo differs", () => {
+  test("mentions a rush or drag when the tempo differs", () => {
     expect(verdictOn(6, EIGHT, { scale: 0.88, all: () => ({ seconds: 0.4 }) })).toMatchObject({
       outcome: "good",
       hint: { code: "rushed", percent: 14 },

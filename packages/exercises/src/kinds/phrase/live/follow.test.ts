@@ -47,7 +47,7 @@ const cough = (midi: number, seconds: number): Sound[] =>
   Array.from({ length: 100 * seconds }, (_, i) => [midi - (5 * i) / (100 * seconds), 0.01]);
 
 describe("the note that is being sung", () => {
-  test("is undefined before the first note", () => {
+  test("returns undefined before the first note", () => {
     expect(indexAfter([[null, 2]])).toBeUndefined();
     expect(indexAfter([...cough(60, 0.12), [null, 0.3]])).not.toBe(1);
   });
@@ -128,7 +128,7 @@ describe("the playhead", () => {
     return p;
   };
 
-  test("is undefined without listening", () => {
+  test("returns undefined without listening", () => {
     const { state } = practice();
     expect(playheadTicks(state)).toBeUndefined();
     expect(currentNoteIndex(state)).toBeUndefined();
