@@ -29,3 +29,17 @@ test.each(documents)("links to files that exist: %s", (document) => {
   const folder = join(ROOT, dirname(document));
   expect(linkedFiles(document).filter((link) => !existsSync(join(folder, link)))).toEqual([]);
 });
+
+const WHOLE_PATH = /`((?:apps|packages|tools|scripts|bench|e2e|docs|deploy)\/[\w./-]+)`/g;
+/** Made by an operator or a build. */
+const MADE_LATER = ["deploy/.env", "apps/mobile/www"];
+
+// A decision and a list of removed journeys describe their day.
+const current = documents.filter((document) => !/decisions\/\d|removed-journeys/.test(document));
+
+test.each(current)("names files that exist: %s", (document) => {
+  const text = readFileSync(join(ROOT, document), "utf8");
+  const named = [...text.matchAll(WHOLE_PATH)].map(([, path = ""]) => path);
+  const missing = named.filter((path) => !existsSync(join(ROOT, path)));
+  expect(missing.filter((path) => !MADE_LATER.includes(path))).toEqual([]);
+});
