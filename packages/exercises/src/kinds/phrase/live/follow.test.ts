@@ -2,10 +2,10 @@ import { midiToHz } from "@attune/theory";
 import { createRandom } from "@attune/voice/testing";
 import { describe, expect, test } from "vitest";
 import { DRIFTING, INTENTS, type Intent, performPhrase, RIGHT } from "../../../../testing/index.ts";
+import { currentNoteIndex, playheadTicks } from "../index.ts";
 import { framesOf, itemAtLevel, practice } from "../testing/practice.ts";
 import { hasEnded } from "./ending.ts";
 import { type Follower, follow, startFollowing } from "./follow.ts";
-import { currentNoteIndex, playheadTicks } from "../index.ts";
 
 type Sound = readonly [midi: number | null, seconds: number];
 
