@@ -39,6 +39,11 @@ describe("findWords", () => {
     expect(words("a.md", "What it is.")).toEqual([]);
   });
 
+  it("rejects a title that begins with a preposition", () => {
+    expect(words("a.test.ts", 'test("of two, keeps one", () => f("of"));')).toEqual(['1 "of']);
+    expect(words("a.test.ts", 'test("keeps one of two", () => {});')).toEqual([]);
+  });
+
   it("accepts an allowed phrase, also across two lines of a comment", () => {
     const allowed = [{ phrase: "note letter", why: "C to B" }];
     expect(findWords("a.ts", "/** A note\n * letter. */", allowed)).toEqual([]);

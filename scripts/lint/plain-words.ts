@@ -31,6 +31,8 @@ const RULES: readonly Rule[] = [
   { word: /\bat once\b/gi, instead: "immediately, concurrently, together, in one step" },
   // Anchored to the mark of a block comment: a line of `//` may go on with a sentence of the one before.
   { word: /^\/\*+\s*(?:What|Of|By)\b/g, instead: "a noun or a verb first" },
+  // The quotation mark of a title.
+  { word: /^["'`](?:of|by|that|from)\b/gi, instead: "does X when Y" },
 ];
 
 /** A literal use that stays: the words around it, and why. */

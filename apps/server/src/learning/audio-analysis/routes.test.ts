@@ -273,7 +273,7 @@ describeEachDatabase("audio analysis", (create, describeOnce) => {
       [0, 5_100, true],
       [19_000, 6_000, true],
       [20_000, 6_000, false],
-    ])("of which %i bytes arrived in %i ms are too slow: %j", (bytes, elapsedMs, isSlow) => {
+    ])("count as too slow with %i bytes in %i ms: %j", (bytes, elapsedMs, isSlow) => {
       expect(isTooSlow(bytes, elapsedMs)).toBe(isSlow);
     });
   });
