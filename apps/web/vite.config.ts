@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
@@ -34,6 +36,12 @@ const assetFileNames = ({ names }: { readonly names: readonly string[] }) => {
     : `assets/[name]-${HASH}.[ext]`;
 };
 
+/** Without a number of the line, which the first load would contain for each class. */
+const className = (name: string, file: string) => {
+  const hash = createHash("sha256").update(path.relative(here("."), file.replace(/\?.*/, "")));
+  return `_${name}_${hash.digest("hex").slice(0, 5)}`;
+};
+
 /** Loaded before any script requests a screen. */
 const PRELOADED = /^assets\/(react|rolldown-runtime)-/;
 
@@ -54,6 +62,7 @@ export default defineConfig({
     // React has the hook itself; the shim for older versions would be part of the first load.
     alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: "react" }],
   },
+  css: { modules: { generateScopedName: className } },
   server: { proxy: { "/api": api } },
   preview: { proxy: { "/api": api } },
   worker: { plugins: () => [slimZod(), compress()] },

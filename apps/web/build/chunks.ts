@@ -103,7 +103,7 @@ const NATIVE = /\/node_modules\/@capacitor\//;
 
 /** What makes a dialog of a page: lessons have some, which few people open. */
 const OVERLAY =
-  /\/node_modules\/(@radix-ui\/react-(dialog|focus-scope|focus-guards)|react-remove-scroll(-bar)?|react-style-singleton|use-(sidecar|callback-ref)|aria-hidden)\/|\/src\/ui\/overlays\/(dialog|use-dialog-history|use-title-first)\b/;
+  /\/node_modules\/(@radix-ui\/react-(dialog|focus-scope|focus-guards|id)|react-remove-scroll(-bar)?|react-style-singleton|use-(sidecar|callback-ref)|aria-hidden|tslib|get-nonce)\/|\/src\/ui\/overlays\/(dialog|messages|use-dialog-history|use-title-first)\b/;
 
 /** Phrases and the laws by which they are drawn: for phrases to sing or write, daily practice and counts in menus. */
 const PHRASES = /\/packages\/phrases\/src\//;

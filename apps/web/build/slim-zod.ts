@@ -23,6 +23,7 @@ export const UNUSED_METHODS = [
   ...["toJSONSchema", "validate", "validateAsync", "encodeAsync", "decodeAsync", "safeEncode"],
   ...["safeDecode", "safeEncodeAsync", "safeDecodeAsync", "isNullable", "isOptional", "catchall"],
   ...["exactPartial", "loose", "passthrough", "safeExtend", "multipleOf", "nonpositive"],
+  ...["and", "merge", "finite", "strip", "nullish"],
 ] as const;
 
 /** The same, with names that other values have too: `z.uuid()`, `z.iso.date()`, `text.normalize()`. */
