@@ -22,13 +22,13 @@ interface Limits {
 }
 
 const PAGES: Readonly<Record<string, Limits>> = {
-  "/": { scripts: 20, javascript: 235, headers: 26, sounds: 10 },
-  "/core-concepts": { scripts: 28, javascript: 310, headers: 34, sounds: 10 },
-  "/intervals": { scripts: 30, javascript: 285, headers: 42, sounds: 240 },
-  "/phrase-lessons?level=1": { scripts: 30, javascript: 310, headers: 45, sounds: 240 },
-  "/triads": { scripts: 30, javascript: 290, headers: 40, sounds: 190 },
-  "/practice": { scripts: 30, javascript: 360, headers: 40, sounds: 60 },
-  "/progress": { scripts: 30, javascript: 315, headers: 30, sounds: 10 },
+  "/": { scripts: 14, javascript: 130, headers: 20, sounds: 10 },
+  "/core-concepts": { scripts: 28, javascript: 282, headers: 34, sounds: 10 },
+  "/intervals": { scripts: 26, javascript: 246, headers: 38, sounds: 240 },
+  "/phrase-lessons?level=1": { scripts: 27, javascript: 278, headers: 42, sounds: 240 },
+  "/triads": { scripts: 23, javascript: 195, headers: 34, sounds: 190 },
+  "/practice": { scripts: 30, javascript: 332, headers: 40, sounds: 60 },
+  "/progress": { scripts: 28, javascript: 283, headers: 30, sounds: 10 },
 };
 
 const QUIET_MS = 3000;

@@ -101,7 +101,7 @@ const SMALL =
 /** Code of the packaged app, which a browser never loads. */
 const NATIVE = /\/node_modules\/@capacitor\//;
 
-/** What makes a dialog of a page: lessons have some, which few people open. */
+/** Parts of a dialog: lessons have some, which few people open. */
 const OVERLAY =
   /\/node_modules\/(@radix-ui\/react-(dialog|focus-scope|focus-guards|id)|react-remove-scroll(-bar)?|react-style-singleton|use-(sidecar|callback-ref)|aria-hidden|tslib|get-nonce)\/|\/src\/ui\/overlays\/(dialog|messages|use-dialog-history|use-title-first)\b/;
 
