@@ -41,10 +41,10 @@ async function sing(page: Page): Promise<void> {
   await page.waitForTimeout(SETTLE_MS);
 }
 
-/** A single frame in the whole time, such as that of a late load, is nothing to save. */
-const NOTHING: Limits = { requested: 0.2, drawn: 0.2, painted: 0.2 };
+/** Two frames in the whole time, such as those of a late load, are nothing to save. */
+const NOTHING: Limits = { requested: 0.5, drawn: 0.5, painted: 0.5 };
 /** The meter moves. */
-const LEVEL: Limits = { requested: 10, drawn: 10, painted: 0.2 };
+const LEVEL: Limits = { requested: 10, drawn: 10, painted: 0.5 };
 
 export const STATES: readonly State[] = [
   {
