@@ -2,10 +2,9 @@ import { useContext } from "react";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { SettingsButtonContext } from "./settings-button.ts";
 import styles from "./shortcut-list.module.css";
-import type { Shortcut } from "./shortcut-sheet.tsx";
 
 export interface ShortcutListProps {
-  readonly shortcuts: readonly Pick<Shortcut, "key" | "description">[];
+  readonly shortcuts: readonly { readonly key: string; readonly description: string }[];
   readonly onClose: () => void;
 }
 
