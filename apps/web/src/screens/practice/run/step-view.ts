@@ -1,9 +1,12 @@
 import { lazyWithPreload } from "../../../ui/lazy/lazy-with-preload.tsx";
 
-/** The views of all exercises: in a chunk of their own, so that the overview doesn't wait for them. */
-export const stepView = lazyWithPreload(() => import("./run-step-view.tsx"));
+/** In a chunk of their own, so that the overview doesn't wait for the views of all exercises. */
+const loadParts = () => import("./run-parts.ts");
+
+/** The views of all exercises. */
+export const stepView = lazyWithPreload(async () => ({ default: (await loadParts()).RunStepView }));
 
 /** Seen once for each kind. */
-export const kindIntroduction = lazyWithPreload(
-  () => import("../introduction/kind-introduction.tsx"),
-);
+export const kindIntroduction = lazyWithPreload(async () => ({
+  default: (await loadParts()).KindIntroduction,
+}));
