@@ -20,7 +20,7 @@ import {
 import { judgeContour, judgeSoundIn, shownOutcome } from "./verdicts.ts";
 
 /** Performances of each half of a condition. */
-const CONTOURS = 60;
+const CONTOURS = 200;
 const SOUNDS = 8;
 const OUTCOMES = ["great", "good", "unsure", "tryAgain", "noVoice"] as const;
 

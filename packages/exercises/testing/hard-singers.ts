@@ -276,8 +276,11 @@ function withExtra(
   random: Random,
 ): SimulatedPerformance {
   const { notes } = performance;
+  const lengthOf = (k: number) => notes[k]?.seconds ?? 0;
+  const longest = Math.max(...notes.slice(0, -1).map((each) => each.seconds));
+  const least = Math.min(seconds + 0.2, longest - 0.001);
   const before = random.pick(
-    indicesOf(performance, (k) => k < notes.length - 1 && (notes[k]?.seconds ?? 0) > seconds + 0.2),
+    indicesOf(performance, (k) => k < notes.length - 1 && lengthOf(k) > least),
   );
   const [own, next] = [notes[before], notes[before + 1]] as [PerformedNote, PerformedNote];
   const isClear = (midi: number) => [own, next].every((other) => Math.abs(other.midi - midi) > 0.8);

@@ -26,8 +26,11 @@ const NOISE_SECONDS = 0.1;
 const BEFORE_SECONDS = 0.12;
 /** Silence of so many seconds in it is an attack. */
 const PAUSE_SECONDS = 0.03;
-/** Frames this close to a level sound at it, in cents; further off, they do less and less. */
-const SOUNDS = { surely: 55, hardly: 105 };
+/**
+ * Frames this close to a level surely sound at it, in cents, and those that are more off do less and less. It depends on
+ * the vibrato, whose mean deviation is added: a straight voice that is a quarter tone off sounds another note.
+ */
+const SOUNDS = { straight: 20, most: 55, more: 50 };
 
 /** The levels of a take; undefined without a voice. */
 export function levelsOf({ cents, consonants, hop }: Observations): Levels | undefined {
@@ -45,13 +48,20 @@ export function levelsOf({ cents, consonants, hop }: Observations): Levels | und
       const at = t * count + level;
       const off = Math.abs(value - base - GRID * level);
       const cost = (PER_SECOND.outOfPitch * Math.min(off, FARTHEST)) / FARTHEST;
-      const sound = (SOUNDS.hardly - off) / (SOUNDS.hardly - SOUNDS.surely);
       emitted[at + count] = (emitted[at] as number) + hop * (isVoiced ? cost : PER_SECOND.silent);
-      sounded[at + count] =
-        (sounded[at] as number) + (isVoiced ? Math.min(1, Math.max(0, sound)) : 0);
     }
   });
   const silent = silentBefore(cents);
+  const noise = noiseOf(cents, silent, emitted, count, hop);
+  cents.forEach((value, t) => {
+    const deviation = ((noise[t] as number) * FARTHEST) / (PER_SECOND.outOfPitch * hop);
+    const surely = Math.min(SOUNDS.most, SOUNDS.straight + deviation);
+    for (let at = t * count, level = base; at < (t + 1) * count; at++, level += GRID) {
+      const sound = (surely + SOUNDS.more - Math.abs(value - level)) / SOUNDS.more;
+      const part = Number.isNaN(value) ? 0 : Math.min(1, Math.max(0, sound));
+      sounded[at + count] = (sounded[at] as number) + part;
+    }
+  });
   const before = Math.max(1, Math.round(BEFORE_SECONDS / hop));
   const onsets = new Float32Array(cents.length * count);
   for (let frame = before; frame < cents.length; frame++) {
@@ -70,7 +80,7 @@ export function levelsOf({ cents, consonants, hop }: Observations): Levels | und
       to: Math.min(count - 1, Math.floor((middle + reach - base) / GRID)),
     }),
     emitted,
-    noise: noiseOf(cents, silent, emitted, count, hop),
+    noise,
     onsets,
   };
 }

@@ -138,6 +138,16 @@ describe("analyzeMelody", () => {
     expect(whole.notes.some(({ isExtra }) => isExtra)).toBe(false);
   });
 
+  it("finds a note too many that sags towards the next one, if the voice is straighter than that", () => {
+    const rest = sung(64, 60);
+    const straight = { halfSteps: 0.04, hz: 5.5 };
+    const extra: Sung = { midi: 64.6, seconds: 0.2, scoop: [0.4, 0.2] };
+    const notes = [...sung(60, 62, 64, 65, 67), extra, ...rest];
+    const { reading, notes: found } = analyze(notes, write(...LINE), {}, straight);
+    expect(reading).toBe("changed");
+    expect(found.map(({ isExtra = false }) => isExtra).indexOf(true)).toBe(5);
+  });
+
   it("takes a scoop for an attack, so a note begins where the voice does", () => {
     const scooped = LINE.map((midi) => ({
       midi,
