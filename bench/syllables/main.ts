@@ -71,6 +71,7 @@ function equalErrorRate(): number {
 }
 
 const naturals = heard.filter(({ clip }) => NATURALS.includes(clip.symbol));
+const rightClaims = heard.map(({ clip, reading }) => claimOf(reading, clip.symbol).match);
 const wrongClaims = heard.flatMap(({ clip, reading }) =>
   SYLLABLES.filter((s) => s !== clip.symbol).map((expected) => claimOf(reading, expected).match),
 );
@@ -81,7 +82,10 @@ const isFaulted = ({ clip, reading }: Heard) => claimOf(reading, clip.symbol).ma
 checks.atLeast("of the seventeen", share(heard, isRight(SYLLABLES)), 60, "%");
 checks.atLeast("of the seven naturals", share(naturals, isRight(NATURALS)), 90, "%");
 checks.atMost("equal error rate", equalErrorRate(), 11, "%");
-checks.atMost("right notes faulted", share(heard, isFaulted), 3, "%");
+const isNamed = (match: boolean | null) => match === true;
+checks.atLeast("right notes named", share(rightClaims, isNamed), 60, "%");
+checks.atMost("right notes faulted", share(heard, isFaulted), 2, "%");
+checks.atMost("wrong notes named right", share(wrongClaims, isNamed), 4, "%");
 checks.atLeast(
   "wrong notes caught",
   share(wrongClaims, (match) => match === false),
@@ -100,6 +104,8 @@ for (const [name, condition] of Object.entries(HARSH_CONDITIONS)) {
   }));
   const among = changed.filter(({ clip }) => NATURALS.includes(clip.symbol));
   checks.atLeast(`of the seven, ${name}`, share(among, isRight(NATURALS)), 70, "%");
+  const named = changed.map(({ clip, reading }) => claimOf(reading, clip.symbol).match);
+  checks.atLeast(`right notes named, ${name}`, share(named, isNamed), 40, "%");
   checks.atMost(`right notes faulted, ${name}`, share(changed, isFaulted), 3, "%");
 }
 for (const [voice, own] of Map.groupBy(clips, (clip) => clip.voice)) {
