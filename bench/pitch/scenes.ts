@@ -1,6 +1,7 @@
 import {
   type Condition,
   createRandom,
+  highPassOf,
   humAt,
   NO_VOICE,
   noiseAt,
@@ -110,6 +111,10 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   "880 Hz, vibrato ±60 c": voices(["soprano"], 2000, {
     song: (random) => ({ vibrato: { cents: 60, hz: random.between(5, 6.5) } }),
     note: (_, random) => ({ midi: random.between(77, 83), seconds: random.between(0.6, 1.2) }),
+  }),
+  "bass above 200 Hz": voices(["bass"], 2400, {
+    note: within(40, 52),
+    around: [highPassOf(200), noiseAt(30)],
   }),
   "chords before": withChords(voices(EVERYONE, 2100, phrases), before, [-16, -4]),
   "chords under": withChords(voices(EVERYONE, 2200, {}), under, [-26, -18]),
