@@ -23,7 +23,7 @@ it.each([
   ...[tabGreats, visitorProgress, practice, dictation, ...Object.values(traces)].map(
     (prefix) => `${prefix}x`,
   ),
-])("finds somebody who was here before by %s", async (key) => {
+])("finds a visitor who was here before by %s", async (key) => {
   expect(await isNewcomer(choices.settings, key)).toBe(false);
 });
 
