@@ -80,11 +80,7 @@ export default defineConfig({
         hostType === "js" ? files.filter((file) => !PRELOADED.test(file)) : files,
     },
     rolldownOptions: {
-      input: {
-        index: here("index.html"),
-        start: here("src/app/boot/pre-hydration.ts"),
-        newcomer: here("src/app/boot/detect-newcomer.ts"),
-      },
+      input: { index: here("index.html"), start: here("src/app/boot/pre-hydration.ts") },
       output: {
         hashCharacters: "hex",
         entryFileNames: ENTRY_NAMES,

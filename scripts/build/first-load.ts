@@ -20,9 +20,6 @@ export const GOAL_KB = 85;
 export const ENTRY = "index.html";
 export const START = "src/app/boot/pre-hydration.ts";
 
-/** The entry of what a page with a newcomer's text runs first. */
-export const NEWCOMER = "src/app/boot/detect-newcomer.ts";
-
 /** The screen of `/` is part of the first load even if it has its own chunk. */
 const FIRST_SCREEN = "src/screens/welcome/";
 

@@ -83,6 +83,8 @@ export async function refuseOldSignIn(page: Page, path: string): Promise<void> {
 
 export async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole("banner").getByRole("button", { name: "Profile" })).toBeVisible();
+  // The buttons are prerendered; the counters appear when it is known who is signed in.
+  await expect(page.getByRole("banner").getByRole("button", { name: /^Ovations: / })).toBeVisible();
 }
 
 export async function expectSignedOut(page: Page): Promise<void> {

@@ -1,9 +1,13 @@
 import type { Page } from "@playwright/test";
 import type { SeededAnswer } from "../../../apps/web/testing/histories.ts";
+import { expect } from "../journey.ts";
 import { openReady } from "./lesson.ts";
+
+const hasDatabase = async () => (await indexedDB.databases()).some(({ name }) => name === "attune");
 
 /** Stores a visitor's answers. A page has been opened that reads them, which creates the database. */
 export async function storeAnswers(page: Page, answers: readonly SeededAnswer[]): Promise<void> {
+  await expect.poll(() => page.evaluate(hasDatabase)).toBe(true);
   await page.evaluate(async (seeded) => {
     const request = indexedDB.open("attune");
     await new Promise((resolve, reject) => {

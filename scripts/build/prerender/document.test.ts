@@ -25,7 +25,6 @@ const ASSETS = {
   css: "h1{color:red}",
   sheets: ["assets/menu.css"],
   start: "assets/start.js",
-  newcomer: "assets/newcomer.js",
   scripts: ["assets/index.js", "assets/menu.js"],
 };
 
@@ -64,14 +63,6 @@ describe("the document of a page", () => {
     ]);
     expect(document).toMatch(/<link data-later="app"[^>]*index\.js"/);
     expect(document).toMatch(/<link data-later="part"[^>]*menu\.js"/);
-  });
-
-  test("looks for a newcomer first where there is a text for them", () => {
-    const document = compose({ html: "<p data-undecided>Nothing practiced yet.</p>" });
-    expect(document.match(/<script[^>]*>/g)).toEqual([
-      '<script type="module" async src="/assets/newcomer.js" nonce="__CSP_NONCE__">',
-      '<script type="module" src="/assets/start.js" nonce="__CSP_NONCE__">',
-    ]);
   });
 
   test("replaces style attributes, which the policy forbids, by rules", () => {

@@ -11,8 +11,6 @@ export interface PageAssets {
   readonly sheets: readonly string[];
   /** The pre-hydration script, which loads the others after the first paint. */
   readonly start: string;
-  /** The script that shows a newcomer's text. */
-  readonly newcomer: string;
   /** The app's entry first, then the chunks of the first render. */
   readonly scripts: readonly string[];
 }
@@ -69,15 +67,11 @@ export function composeDocument(
   shell: string,
   { path, query, session }: PrerenderedStart,
   page: PrerenderedPage,
-  { css, sheets, start, newcomer, scripts }: PageAssets,
+  { css, sheets, start, scripts }: PageAssets,
 ): string {
   const { html, rules } = styleRules(page.html);
   const address = query ? `${path}?${query}` : path;
   const head = [
-    // In parallel with the rest of the page.
-    ...(html.includes("data-undecided")
-      ? [`<script type="module" async src="/${newcomer}" ${NONCE}></script>`]
-      : []),
     `<link rel="canonical" href="__PUBLIC_URL__${address}">`,
     `<style ${NONCE}>${(css + rules).replaceAll("</", "<\\/")}</style>`,
     ...scripts.map(

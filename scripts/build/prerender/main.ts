@@ -9,7 +9,7 @@ import type {
   PrerenderedStart,
   Prerenderer,
 } from "../../../apps/web/src/app/boot/prerendered-page.ts";
-import { ENTRY, type Manifest, NEWCOMER, START } from "../first-load.ts";
+import { ENTRY, type Manifest, START } from "../first-load.ts";
 import { WEB } from "../paths.ts";
 import { chunkFiles } from "./assets.ts";
 import { stubBrowser } from "./browser.ts";
@@ -38,7 +38,6 @@ function assetsOf(modules: readonly string[]): PageAssets {
     css: sheets.map(read).join("\n"),
     sheets,
     start: manifest[START]?.file ?? "",
-    newcomer: manifest[NEWCOMER]?.file ?? "",
     scripts: [app, ...scripts.filter((file) => file !== app)],
   };
 }

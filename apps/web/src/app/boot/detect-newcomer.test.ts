@@ -1,17 +1,22 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { PERSISTENT_KEYS, RESETTABLE_KEYS } from "../../lib/storage/keys.ts";
+import { detectNewcomer } from "./detect-newcomer.ts";
 
 const dataset: Record<string, string> = {};
 
 beforeEach(() => {
-  vi.resetModules();
   delete dataset["newcomer"];
-  vi.stubGlobal("document", { documentElement: { dataset } });
 });
 
-async function isNewcomer(...keys: readonly string[]): Promise<boolean> {
-  vi.stubGlobal("localStorage", Object.fromEntries(keys.map((key) => [key, "1"])));
-  await import("./detect-newcomer.ts");
+function isNewcomer(
+  keys: readonly string[] | undefined,
+  { isUndecided = true }: { readonly isUndecided?: boolean } = {},
+): boolean {
+  const stored = keys && Object.fromEntries(keys.map((key) => [key, "1"]));
+  vi.stubGlobal("localStorage", stored);
+  const querySelector = () => (isUndecided ? {} : null);
+  vi.stubGlobal("document", { documentElement: { dataset }, querySelector });
+  detectNewcomer();
   return "newcomer" in dataset;
 }
 
@@ -23,18 +28,19 @@ it.each([
   ...[tabGreats, visitorProgress, practice, dictation, ...Object.values(traces)].map(
     (prefix) => `${prefix}x`,
   ),
-])("finds a visitor who was here before by %s", async (key) => {
-  expect(await isNewcomer(choices.settings, key)).toBe(false);
+])("finds someone who was here before by %s", (key) => {
+  expect(isNewcomer([choices.settings, key])).toBe(false);
 });
 
-it("finds a newcomer where nothing is stored, or only what was chosen", async () => {
-  expect(await isNewcomer()).toBe(true);
-  vi.resetModules();
-  expect(await isNewcomer(...Object.values(choices), "other.user", "attune.users")).toBe(true);
+it("finds a newcomer where nothing is stored, or only what was chosen", () => {
+  expect(isNewcomer([])).toBe(true);
+  expect(isNewcomer([...Object.values(choices), "other.user", "attune.users"])).toBe(true);
 });
 
-it("finds a newcomer where nothing can be stored", async () => {
-  vi.stubGlobal("localStorage", undefined);
-  await import("./detect-newcomer.ts");
-  expect(dataset).toHaveProperty("newcomer");
+it("finds a newcomer where nothing can be stored", () => {
+  expect(isNewcomer(undefined)).toBe(true);
+});
+
+it("doesn't ask on a page without a text for newcomers", () => {
+  expect(isNewcomer([], { isUndecided: false })).toBe(false);
 });

@@ -1,21 +1,21 @@
-/**
- * Runs on a page that is prerendered for newcomers, before the app: shows their text unless this device has something
- * of an earlier visit. Nothing is imported, so that it runs right after the first paint, or before.
- * See docs/decisions/0126-newcomers-text.md.
- */
-
-/** A user, or what anyone has answered, begun or chosen here (lib/storage/keys.ts). */
+/** A user, or what anyone has answered, begun or chosen here (lib/storage/keys.ts, which would be a file of its own). */
 const TRACE = /^attune\.(user$|(greats|practice|progress|import|dictation)\.)/;
 
-function isNewcomer(): boolean {
+/** Keys of local storage; none where it is denied. */
+function storedKeys(): readonly string[] {
   try {
-    return !Object.keys(localStorage).some((key) => TRACE.test(key));
+    return Object.keys(localStorage);
   } catch {
-    // Nothing can be stored here.
-    return true;
+    return [];
   }
 }
 
-if (isNewcomer()) document.documentElement.dataset["newcomer"] = "";
-
-export {};
+/**
+ * Shows the text for newcomers of a prerendered page, unless this device has something of an earlier visit.
+ * See docs/decisions/0126-newcomers-text.md.
+ */
+export function detectNewcomer(): void {
+  const isUndecided = document.querySelector("[data-undecided]") !== null;
+  if (isUndecided && !storedKeys().some((key) => TRACE.test(key)))
+    document.documentElement.dataset["newcomer"] = "";
+}

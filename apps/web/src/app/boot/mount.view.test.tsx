@@ -1,7 +1,7 @@
 import { StrictMode } from "react";
 import { prerender } from "react-dom/static";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { page } from "vitest/browser";
+import { type Locator, page } from "vitest/browser";
 import { fakeApi } from "../../../testing/fake-api.ts";
 import { answersBefore } from "../../../testing/histories.ts";
 import { LESSONS } from "../../../testing/lessons.ts";
@@ -162,4 +162,16 @@ describe.each([
       await expect.element(page.getByRole("radio", { name: "3 min" })).toBeChecked();
     expect(reported).not.toHaveBeenCalled();
   });
+});
+
+it("keeps what a newcomer chooses before the app is there", async () => {
+  detectNewcomer(true);
+  const { container } = await openPrerendered("/practice");
+  const press = (control: Locator) => (control.element() as HTMLElement).click();
+  press(page.getByRole("radio", { name: "3 min" }));
+  press(page.getByRole("checkbox"));
+  await show(container);
+  await expect.poll(storedRuns.preferences).toEqual({ minutes: 3, isSinging: false });
+  await expect.element(page.getByRole("radio", { name: "3 min" })).toBeChecked();
+  await expect.element(page.getByRole("checkbox")).not.toBeChecked();
 });

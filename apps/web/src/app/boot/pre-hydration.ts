@@ -3,6 +3,10 @@
  * they delay neither text nor images, and remembers what was pressed before hydration to click it again
  * after. See docs/decisions/0014-prerendered-pages.md.
  */
+import { detectNewcomer } from "./detect-newcomer.ts";
+
+detectNewcomer();
+
 let pressed: HTMLElement | undefined;
 /** Its place among all controls: a page that a translator has rewritten is rendered from scratch. */
 let pressedIndex = -1;
@@ -63,5 +67,3 @@ const painted = new Promise<void>((resolve) => {
 // A hidden page is never painted.
 if (document.hidden) loadApp();
 else void painted.then(loadApp);
-
-export {};

@@ -3,11 +3,11 @@ import type { Presumption } from "../../data/memory/use-presumption.ts";
 import type { Elements } from "../../lib/elements.ts";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { Page } from "../../ui/layout/page.tsx";
+import { UntilKnown } from "../newcomer/until-known.tsx";
 import { EXPRESSION, LOADING, NEWCOMER, NEWCOMER_UNKEPT, PRACTICE, TITLE } from "./messages.ts";
 import { PracticeCalendar } from "./practice-calendar.tsx";
 import styles from "./progress-screen.module.css";
 import { StorageNote } from "./storage-note.tsx";
-import { UntilKnown } from "./until-known.tsx";
 import { useUnkept } from "./use-unkept.ts";
 
 interface NewcomerPageProps {

@@ -1,5 +1,5 @@
 import { isCheckUpOffered } from "@attune/memory";
-import { useState } from "react";
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { Presumption } from "../../../data/memory/use-presumption.ts";
 import {
   DEFAULT_PREFERENCES,
@@ -18,8 +18,8 @@ import { SegmentField } from "../../../ui/forms/segment-field.tsx";
 import { useMedia } from "../../../ui/hooks/use-media.ts";
 import { Page } from "../../../ui/layout/page.tsx";
 import { BackBar } from "../../lessons/back-bar.tsx";
+import { UntilKnown } from "../../newcomer/until-known.tsx";
 import { PracticeCalendar } from "../../progress/practice-calendar.tsx";
-import { UntilKnown } from "../../progress/until-known.tsx";
 import { useToday } from "../../progress/use-today.ts";
 import {
   CHECK_UP_OFFER,
@@ -73,6 +73,7 @@ export function Overview({ learner, presumption, onStart }: OverviewProps) {
     setPreferences(next);
   };
   const { minutes, isSinging } = preferences;
+  const form = useEarlyChoices(change);
   const now = Date.now();
   const context = { states, now, dayStart: startOfDay(now) };
   const { due, fresh } = countWaiting(context, isUnlocked, isSinging);
@@ -95,6 +96,7 @@ export function Overview({ learner, presumption, onStart }: OverviewProps) {
     >
       <UntilKnown presumption={presumption} label={LOADING}>
         <form
+          ref={form}
           className={styles.start}
           onSubmit={(event) => {
             event.preventDefault();
@@ -143,6 +145,23 @@ export function Overview({ learner, presumption, onStart }: OverviewProps) {
       {(isPrerendered || !isWide) && calendar(styles.below)}
     </Page>
   );
+}
+
+/** Adopts what was chosen on the prerendered page before the app was there: React leaves that to the inputs alone. */
+function useEarlyChoices(
+  change: (changes: Partial<RunPreferences>) => void,
+): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  const adopt = useEffectEvent(() => {
+    const inputs = [...(form.current?.querySelectorAll("input") ?? [])];
+    if (inputs.every(({ checked, defaultChecked }) => checked === defaultChecked)) return;
+    const choices = inputs.filter(({ type }) => type === "radio");
+    const minutes = RUN_MINUTES[choices.findIndex(({ checked }) => checked)];
+    const isSinging = inputs.find(({ type }) => type === "checkbox")?.checked;
+    change({ ...(minutes && { minutes }), ...(isSinging !== undefined && { isSinging }) });
+  });
+  useLayoutEffect(() => adopt(), []);
+  return form;
 }
 
 function isOffered({ states, userId }: Learner, now: number): boolean {
