@@ -1,5 +1,6 @@
 import { attemptSyncEndpoints, USER_HEADER } from "@attune/contract";
 import { runExclusive } from "../../lib/run-exclusive.ts";
+import { safeLocalStorage } from "../../lib/storage/key-value-storage.ts";
 import { delay } from "../../lib/timing/timers.ts";
 import { createApi } from "../api/create-api.ts";
 import { authSession, currentUserId } from "../auth-session/auth-session.ts";
@@ -8,6 +9,7 @@ import { createCalculator } from "./create-calculator.ts";
 import { createLearnerMemory } from "./create-learner-memory.ts";
 import { ownerOf, VISITOR } from "./owner.ts";
 import { createAnswerPull } from "./pull-answers.ts";
+import { markVisitor } from "./visitor-mark.ts";
 
 const api = createApi(attemptSyncEndpoints);
 
@@ -38,6 +40,11 @@ export const learnerMemory = createLearnerMemory({
   delay,
 });
 
+// Answers of earlier releases left no mark.
+learnerMemory.subscribe(() => {
+  if (learnerMemory.get().states.size > 0 && currentUserId() === undefined)
+    markVisitor(safeLocalStorage);
+});
 addEventListener("online", learnerMemory.load);
 // Other tabs' changes don't reach a page in the back/forward cache.
 addEventListener("pageshow", ({ persisted }) => {

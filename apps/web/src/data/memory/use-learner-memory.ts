@@ -1,11 +1,8 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { createStore } from "../../lib/create-store.ts";
-import { safeLocalStorage } from "../../lib/storage/key-value-storage.ts";
-import { currentUserId } from "../auth-session/auth-session.ts";
 import type { CalculationName, CalculationResult } from "./calculations.ts";
 import type { LearnerMemory, LearnerMemoryStore } from "./create-learner-memory.ts";
 import { ownerOf } from "./owner.ts";
-import { markVisitor } from "./visitor-mark.ts";
 
 /** 'failed' if the code for it can't be loaded; it is tried again when the network is back. */
 type LoadedMemory = Omit<LearnerMemory, "status"> & {
@@ -21,12 +18,7 @@ let isFollowing = false;
 const loadInstance = () => import("./learner-memory-instance.ts");
 
 function follow(learnerMemory: LearnerMemoryStore): void {
-  const update = () => {
-    const memory = learnerMemory.get();
-    store.set(memory);
-    // Answers of earlier releases left no mark.
-    if (memory.states.size > 0 && currentUserId() === undefined) markVisitor(safeLocalStorage);
-  };
+  const update = () => store.set(learnerMemory.get());
   if (!isFollowing) learnerMemory.subscribe(update);
   isFollowing = true;
   learnerMemory.load();
