@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
 import { requireHeadlessShell } from "../../scripts/browser.ts";
 import { styleLayers } from "./build/style-layers.ts";
 import { emulateMedia, leavePointer } from "./testing/commands.ts";
+import { reportRetries } from "./testing/report-retries.ts";
 
 /** Everything that has view tests. */
 const COMPONENTS = ["src/{practice,screens,notation,ui,brand}/**/*.tsx"];
@@ -14,6 +15,12 @@ const COMPONENTS = ["src/{practice,screens,notation,ui,brand}/**/*.tsx"];
  * checks keep the cores busy while code that a view loads late is compiled.
  */
 const TIMEOUT_MS = process.env["VIEWS_PATIENT"] ? 20_000 : 5000;
+
+/**
+ * Renders pages on a server's terms beside the app. React's contexts keep what the second renderer provides last, so
+ * tests after it in the same window would find themselves within the app.
+ */
+const PRERENDERED = "src/app/boot/mount.view.test.tsx";
 
 /** Components in a real browser: docs/decisions/0068-view-tests.md. */
 export default defineConfig({
@@ -27,6 +34,7 @@ export default defineConfig({
     setupFiles: ["testing/setup.ts"],
     // As of journeys (docs/decisions/0035-a-second-run-alone.md): what passes only then is printed, and a bug to cure.
     retry: 1,
+    reporters: ["default", reportRetries],
     // A scene with the most on it takes five seconds, and several times as long on a busy machine.
     testTimeout: 60_000,
     // Half of the time a test waits: for a frame, or for a request to the runner.
@@ -71,7 +79,10 @@ export default defineConfig({
           timezoneId: "UTC",
         },
       }),
-      instances: [{ browser: "chromium" }],
+      instances: [
+        { browser: "chromium", exclude: [PRERENDERED] },
+        { browser: "chromium", name: "prerendered", include: [PRERENDERED] },
+      ],
       commands: { emulateMedia, leavePointer },
       expect: {
         toMatchScreenshot: {

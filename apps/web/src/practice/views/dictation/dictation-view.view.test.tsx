@@ -297,11 +297,13 @@ it("sends what its keys mean", async () => {
     // The machine leaves an unfinished answer.
     "submit",
   ]);
+  const keys = page.getByRole("dialog", { name: "Keys" });
+  const { activeElement } = document;
   await userEvent.keyboard("?");
-  await expect
-    .element(page.getByRole("dialog", { name: "Keys" }))
-    .toMatchTextContent(/Shorter or longer/);
+  await expect.element(keys).toMatchTextContent(/Shorter or longer/);
   await userEvent.keyboard("{Escape}");
+  await expect.element(keys).not.toBeInTheDocument();
+  await expect.poll(() => document.activeElement).toBe(activeElement);
   change(STATES.judged.great);
   await expect.element(button("Continue")).toHaveFocus();
   await userEvent.keyboard("{Enter}");
