@@ -73,6 +73,7 @@ const BACKGROUND: FakeApi = {
   mergeKnownUnits: data({ units: [] }),
   startSession: data({ id: "s", userId: "u", sessionStart: "2026-01-01T00:00:00.000Z" }),
   endSession: data({ ok: true }),
+  recordAttempt: "offline",
 };
 
 /**

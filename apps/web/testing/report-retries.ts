@@ -5,10 +5,11 @@ export const reportRetries: Reporter = {
   onTestCaseResult(testCase) {
     const { state, errors = [] } = testCase.result();
     if (state !== "passed") return;
-    for (const { message, stacks = [] } of errors) {
-      const [where] = stacks;
-      const place = where ? ` (${where.file}:${where.line})` : "";
+    for (const { message, diff, stacks = [] } of errors) {
+      const at = stacks.find(({ file }) => file === testCase.module.moduleId) ?? stacks[0];
+      const place = at ? ` (${at.file}:${at.line})` : "";
       console.warn(`${testCase.fullName} passed at a second try, after ${message}${place}`);
+      if (diff) console.warn(diff);
     }
   },
 };
