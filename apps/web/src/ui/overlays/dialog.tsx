@@ -101,11 +101,23 @@ export function Dialog(props: DialogProps) {
   );
 }
 
+/** Whether something took the focus since a dialog closed. A dialog below it takes it as a whole, until it is restored. */
+function isFocusTaken(): boolean {
+  const { activeElement } = document;
+  return (
+    activeElement !== null &&
+    activeElement !== document.body &&
+    !activeElement.matches("[role$=dialog]")
+  );
+}
+
 /**
  * Focuses the element that opened the dialog. Focuses the page's title if that element is gone, for
- * example after signing in, or a link in the dialog led to another page.
+ * example after signing in, or a link in the dialog led to another page. A verdict may have come meanwhile, and focused
+ * 'Continue'.
  */
 function restoreFocus(opener: Element | null, page: string): void {
+  if (isFocusTaken()) return;
   const hasOpener = opener?.isConnected && window.location.pathname === page;
   const target = hasOpener ? opener : document.querySelector("main h1");
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });

@@ -10,6 +10,7 @@ import { Button } from "../buttons/button.tsx";
 import { TextField } from "../forms/field.tsx";
 import { Page } from "../layout/page.tsx";
 import { Dialog } from "./dialog.tsx";
+import { whenEntriesAreLeft } from "./history-layers.ts";
 
 const outer = () => page.getByRole("dialog", { name: "Reference" });
 const inner = () => page.getByRole("alertdialog", { name: "Forget it?" });
@@ -124,6 +125,17 @@ it("focuses the page's title when the button that opened it is gone", async () =
   await open(false);
   await userEvent.keyboard("{Escape}");
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
+});
+
+it("leaves the focus where it went while the dialog closed", async () => {
+  await open(false);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(outer()).not.toBeInTheDocument();
+  const button = document.createElement("button");
+  document.querySelector("main")?.append(button);
+  button.focus();
+  await whenEntriesAreLeft();
+  expect(document.activeElement).toBe(button);
 });
 
 it("keeps the focus inside", async () => {

@@ -19,6 +19,8 @@ let layers: Layer[] = [];
 /** Resolves the traversal that this module has started. */
 let endTraversal: (() => void) | undefined;
 let traversal: Promise<void> | undefined;
+/** Resolves when the browser has shown the last traversal. */
+let shown: Promise<void> = Promise.resolve();
 /** Whether the layers' entries are removed for a navigation, with which the layers themselves end. */
 let isLeaving = false;
 
@@ -51,6 +53,9 @@ function goBack(entries: number): Promise<void> {
       resolve();
     };
   });
+  shown = traversal.then(
+    () => new Promise<void>((resolve) => afterPaint(() => after(SHOWN_MS, resolve))),
+  );
   history.go(-entries);
   return traversal;
 }
@@ -104,11 +109,7 @@ export function closeLayers(): void {
 }
 
 /** Resolves when the entries of closed layers are gone, and the browser has shown so. */
-export async function whenEntriesAreLeft(): Promise<void> {
-  if (!traversal) return;
-  await traversal;
-  await new Promise<void>((resolve) => afterPaint(() => after(SHOWN_MS, resolve)));
-}
+export const whenEntriesAreLeft = (): Promise<void> => shown;
 
 export const hasLayers = (): boolean => layers.length > 0;
 
