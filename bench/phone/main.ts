@@ -126,7 +126,7 @@ async function measure(browser: Browser, { slow, token }: Hosts, path: string, v
         { name: "attune_session", value: token, url: slow, httpOnly: true, sameSite: "Lax" },
         { name: "attune_signed_in", value: "1", url: slow, sameSite: "Lax" },
       ]);
-    if (visit === "warm") await fillCache(context, slow);
+    if (visit === "warm") await network.hurry(() => fillCache(context, slow));
     return await open(await context.newPage(), slow + path);
   } finally {
     await context.close();

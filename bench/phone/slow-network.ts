@@ -11,13 +11,16 @@ export interface SlowNetwork {
   readonly port: number;
   /** Where the server listens. Connections before this call are refused. */
   leadTo(port: number): void;
+  /** Passes everything on immediately while the work runs. */
+  hurry<Result>(work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
 /** Listens on a free port. All connections share the bandwidth of each direction. */
 export async function createSlowNetwork(): Promise<SlowNetwork> {
   const sockets = new Set<Socket>();
-  const [upstream, downstream] = [createDirection(), createDirection()];
+  let isSlow = true;
+  const [upstream, downstream] = [createDirection(() => isSlow), createDirection(() => isSlow)];
   let target: number | undefined;
   const server = createServer((phone) => {
     if (target === undefined) {
@@ -44,6 +47,14 @@ export async function createSlowNetwork(): Promise<SlowNetwork> {
     leadTo(reached) {
       target = reached;
     },
+    async hurry(work) {
+      isSlow = false;
+      try {
+        return await work();
+      } finally {
+        isSlow = true;
+      }
+    },
     close() {
       for (const socket of sockets) socket.destroy();
       return new Promise((resolve) => server.close(() => resolve()));
@@ -54,16 +65,16 @@ export async function createSlowNetwork(): Promise<SlowNetwork> {
 type Carry = (from: Readable, to: Writable, setupMs: number) => Promise<void>;
 
 /** One direction of the network. What is sent waits until what was sent before it has passed. */
-function createDirection(): Carry {
+function createDirection(isSlow: () => boolean): Carry {
   let freeAt = 0;
   return async (from, to, setupMs) => {
     let last = Promise.resolve();
     let setup = setupMs;
     try {
       for await (const chunk of from as AsyncIterable<Buffer>) {
-        const start = Math.max(performance.now(), freeAt);
-        freeAt = start + (8 * chunk.length) / BITS_PER_MS;
-        const delay = freeAt - performance.now() + ROUND_TRIP_MS / 2 + setup;
+        const now = performance.now();
+        freeAt = isSlow() ? Math.max(now, freeAt) + (8 * chunk.length) / BITS_PER_MS : now;
+        const delay = isSlow() ? freeAt - now + ROUND_TRIP_MS / 2 + setup : 0;
         setup = 0;
         // Chunks of a connection keep their order, also where timers fire late.
         const arrival = wait(delay);
