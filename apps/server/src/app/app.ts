@@ -69,9 +69,10 @@ export function createServer(
 ): FastifyInstance {
   const { config, traffic, logger, timeouts = SOCKET_TIMEOUTS, metrics } = dependencies;
   const headers = securityHeaders(config.publicUrl);
-  const common = { ...headers, "cache-control": "no-store" };
-  const ofData = { ...dataHeaders(config.publicUrl), "cache-control": "no-store" };
-  const headersFor = (url = "") => (url.startsWith(API) ? ofData : common);
+  const noStore = { "cache-control": "no-store" };
+  const ofPages = { ...headers, ...noStore };
+  const ofData = { ...dataHeaders(config.publicUrl), ...noStore };
+  const headersFor = (url = "") => (url.startsWith(API) ? ofData : ofPages);
   const app = fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: quietFramework(),

@@ -86,7 +86,7 @@ const moments = fc.array(
 );
 
 describe("the alignment while singing", () => {
-  it("is that of the whole take at its end, and names each note of a right one while it sounds", () => {
+  it("ends as that of the whole take, and names each note of a right one while it sounds", () => {
     fc.assert(
       fc.property(performances, moments, ({ written, sung, isRight }, heard) => {
         const live = follow(written, sung, heard);

@@ -1,4 +1,7 @@
-/** A user, or what anyone has answered, begun or chosen here (lib/storage/keys.ts, which would be a file of its own). */
+/**
+ * Keys of a user, and of what anyone has answered or begun here. They repeat lib/storage/keys.ts, whose import would be
+ * one more file to wait for; a test compares them.
+ */
 const TRACE = /^attune\.(user$|(greats|practice|progress|import|dictation)\.)/;
 
 /** Keys of local storage; none where it is denied. */

@@ -11,8 +11,8 @@ import type { LiveChannel } from "../runner/live-channel.ts";
 import type { RunStep } from "../runner/run-step.ts";
 import { IntervalStaff } from "../views/singing/interval-staff.tsx";
 import { LEARNED } from "../views/singing/messages.ts";
-import type { AimedFrame } from "../views/singing/pitch-stage.tsx";
 import { SingingView } from "../views/singing/singing-view.tsx";
+import type { AimedFrame } from "../views/sung/use-live-pitch.ts";
 
 export interface SingingPageProps {
   readonly exerciseState: SingingState;

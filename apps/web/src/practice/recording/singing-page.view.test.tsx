@@ -16,7 +16,7 @@ import { settle } from "../../../testing/settle.ts";
 import { type StatesByPhase, scenesOf } from "../../../testing/states.ts";
 import { resize } from "../../../testing/window.ts";
 import { createLiveChannel } from "../runner/live-channel.ts";
-import type { AimedFrame } from "../views/singing/pitch-stage.tsx";
+import type { AimedFrame } from "../views/sung/use-live-pitch.ts";
 import { SingingPage } from "./singing-page.tsx";
 
 type Practice = ReturnType<typeof practice>;

@@ -17,7 +17,7 @@ import type { AudioPorts } from "../runner/audio-ports.ts";
 import type { LiveChannel } from "../runner/live-channel.ts";
 import type { RunStep } from "../runner/run-step.ts";
 import { useEarlyPress } from "../runner/use-early-press.ts";
-import type { AimedFrame } from "../views/singing/pitch-stage.tsx";
+import type { AimedFrame } from "../views/sung/use-live-pitch.ts";
 import { SingingPage } from "./singing-page.tsx";
 import { type RecordingCallbacks, useRecordingExercise } from "./use-recording-exercise.ts";
 

@@ -1,12 +1,10 @@
 import { deviationOf, type HoldState, matchTask, noteIndex, progressOf } from "@attune/exercises";
 import type { PitchFrame } from "@attune/voice";
 import type { LiveChannel } from "../../runner/live-channel.ts";
+import type { AimedFrame } from "../sung/use-live-pitch.ts";
 
 /** A frame, and how it compares with the note to hold. */
-export interface MatchFrame {
-  readonly frame: PitchFrame;
-  /** MIDI number of the note to sing; null while not listening, or for any note. */
-  readonly aim: number | null;
+export interface MatchFrame extends AimedFrame {
   /** Deviation of the voice in cents, without its vibrato; undefined without a voice or a note to sing. */
   readonly deviation: number | undefined;
   /** Part of the time for which the note was held, 0–1. */

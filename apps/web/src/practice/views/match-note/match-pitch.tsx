@@ -1,10 +1,10 @@
 import { currentMatch, type HoldState } from "@attune/exercises";
 import { note, syllableOfNote } from "@attune/theory";
-import { useEffect, useMemo } from "react";
+import { useMemo } from "react";
 import { LevelMeter } from "../../../ui/pitch/level-meter.tsx";
 import { PitchTrace } from "../../../ui/pitch/pitch-trace.tsx";
-import { usePitchView } from "../../../ui/pitch/view.ts";
 import type { LiveChannel } from "../../runner/live-channel.ts";
+import { useLivePitch } from "../sung/use-live-pitch.ts";
 import type { MatchFrame } from "./match-frame.ts";
 import styles from "./match-note.module.css";
 import { TRACE } from "./messages.ts";
@@ -18,23 +18,14 @@ interface MatchPitchProps {
 
 /** The learner's line against the notes, and the level. */
 export function MatchPitch({ exerciseState, live, hasTrace }: MatchPitchProps) {
-  const view = usePitchView();
   const { phase, microphone } = exerciseState;
   const { notes } = currentMatch(exerciseState);
-  useEffect(() => {
-    if (phase.name === "ready") view.clear();
-    if (phase.name === "analyzing" || !microphone) view.stop();
-  }, [phase.name, microphone, view]);
   const targets = useMemo(
     () => notes.map((name) => ({ midi: note(name).midi, label: syllableOfNote(name) ?? name })),
     [notes],
   );
-  // A verdict isn't about the silence after it.
   const isMetered = microphone && phase.name !== "judged";
-  useEffect(() => {
-    if (!isMetered) return undefined;
-    return live.subscribe(({ frame, aim }) => view.push(frame, aim));
-  }, [live, view, isMetered]);
+  const view = useLivePitch(live, exerciseState, isMetered);
   return (
     <div className={styles.pitch}>
       {hasTrace && targets.length > 0 && (

@@ -7,28 +7,21 @@ import {
   type SingingState,
 } from "@attune/exercises";
 import { note, syllableOfNote } from "@attune/theory";
-import type { PitchFrame } from "@attune/voice";
-import { useEffect, useMemo } from "react";
+import { useMemo } from "react";
 import type { Elements } from "../../../lib/elements.ts";
 import { NOTE_FORMATTERS, type NoteNames } from "../../../lib/music/note-names.ts";
 import { CentsNeedle } from "../../../ui/pitch/cents-needle.tsx";
 import { LevelMeter } from "../../../ui/pitch/level-meter.tsx";
 import { PitchTrace } from "../../../ui/pitch/pitch-trace.tsx";
-import { usePitchView } from "../../../ui/pitch/view.ts";
 import { useNoteNames } from "../../../ui/text/note-names-context.ts";
 import type { LiveChannel } from "../../runner/live-channel.ts";
 import { microphoneHelp } from "../sung/listening-messages.ts";
 import { MicrophoneNotice } from "../sung/microphone-notice.tsx";
 import { Replays } from "../sung/replays.tsx";
+import { type AimedFrame, useLivePitch } from "../sung/use-live-pitch.ts";
 import { sungNoteText } from "./messages.ts";
 import styles from "./singing-view.module.css";
 import { sungSyllableText, syllableMarks } from "./syllables.ts";
-
-/** A frame, and the MIDI number of the note to sing; null while not listening. */
-export interface AimedFrame {
-  readonly frame: PitchFrame;
-  readonly aim: number | null;
-}
 
 interface PitchStageProps {
   readonly exerciseState: SingingState;
@@ -43,25 +36,16 @@ interface PitchStageProps {
  * place of the level meter; after Continue on a failed attempt, the replay buttons are in place of the needle.
  */
 export function PitchStage({ exerciseState, send, live, notice }: PitchStageProps) {
-  const view = usePitchView();
   const { phase, microphone, problem, lastVerdict: last } = exerciseState;
   const item = currentItem(exerciseState);
   const help = phase.name === "idle" && !microphone && problem && microphoneHelp(problem);
   const isUntouched = phase.name === "idle" && !microphone && !last;
   const hasReplays = phase.name === "idle" && last !== undefined && last.notes.length > 0;
-  // A verdict isn't about the silence after it.
   const isMetered = microphone && phase.name !== "judged" && !hasReplays;
+  const view = useLivePitch(live, exerciseState, isMetered);
   const noteNames = useNoteNames();
   const { rung } = exerciseState;
   const targets = useMemo(() => targetsOf(item, rung, noteNames), [item, rung, noteNames]);
-  useEffect(() => {
-    if (!isMetered) return undefined;
-    return live.subscribe(({ frame, aim }) => view.push(frame, aim));
-  }, [live, view, isMetered]);
-  useEffect(() => {
-    if (phase.name === "ready") view.clear();
-    if (phase.name === "analyzing" || !microphone) view.stop();
-  }, [phase.name, microphone, view]);
   return (
     <div className={styles.pitch}>
       <PitchTrace
