@@ -1,0 +1,3 @@
+export * from "./items.ts";
+export { type LinkProblem, MAX_LINK_LENGTH, readLink, writeLink } from "./link.ts";
+export * from "./set.ts";

@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { MAX_LINK_LENGTH, readLink, writeLink } from "./link.ts";
+import { MAX_NAME_LENGTH, type OwnSet, ownSetSchema } from "./set.ts";
+import { ownSets } from "./testing/sets.ts";
+
+const THIRDS: OwnSet = {
+  exercise: "intervals",
+  name: "Thirds (mine).",
+  questions: 10,
+  items: [3, 4],
+  directions: ["up", "down"],
+  key: { by: "choice", mode: "minor", tonic: "F#" },
+  register: "middle",
+  tempo: "normal",
+  keyFirst: "cadence",
+  from: "tonic",
+  answer: "choice",
+};
+const LINK =
+  "v1.intervals.Thirds%20%28mine%29%2E.10.c.3.minor-Fs.middle.normal.cadence.tonic.choice";
+
+describe("the link of a set", () => {
+  test("stays as it was written, since links are kept and sent on", () => {
+    expect(writeLink(THIRDS)).toBe(LINK);
+    expect(readLink(LINK)).toEqual(THIRDS);
+  });
+
+  test("holds the whole set, whatever it is, in characters that no program cuts off", () => {
+    fc.assert(
+      fc.property(ownSets, (set) => {
+        const link = writeLink(set);
+        expect(readLink(link)).toEqual(ownSetSchema.parse(set));
+        expect(link).toMatch(/^[\w.%-]+$/);
+        expect(link.length).toBeLessThanOrEqual(MAX_LINK_LENGTH);
+      }),
+    );
+  });
+
+  test("stays within its limit with the longest name", () => {
+    const name = "音".repeat(MAX_NAME_LENGTH);
+    expect(writeLink({ ...THIRDS, name }).length).toBeLessThanOrEqual(MAX_LINK_LENGTH);
+  });
+
+  test.each([
+    ["of another release", LINK.replace("v1", "v2"), "version"],
+    [
+      "of an exercise that this release doesn't have",
+      LINK.replace("intervals", "rhythms"),
+      "items",
+    ],
+    ["of items that this release doesn't have", LINK.replace(".c.", ".zzzz."), "items"],
+    ["that is empty", "", "broken"],
+    ["of another page", "section-2", "broken"],
+    ["that ends after its version", "v1", "items"],
+    ["that was cut off", LINK.slice(0, -1), "broken"],
+    ["that lost a field", LINK.replace(".10", ""), "broken"],
+    ["with a field too many", `${LINK}.1`, "broken"],
+    ["with a name that can't be decoded", LINK.replace("%20", "%E0"), "broken"],
+    ["with a name that turns the text around", LINK.replace("%20", "%E2%80%AE"), "broken"],
+    ["without a name", LINK.replace(/Thirds[^.]*/, "%20"), "broken"],
+    ["without items", LINK.replace(".c.", ".0."), "broken"],
+    ["with items that are no number", LINK.replace(".c.", ".-1."), "broken"],
+    ["with too many questions", LINK.replace(".10.", ".51."), "broken"],
+    ["with questions that are no number", LINK.replace(".10.", ".1e1."), "broken"],
+    ["in a key that doesn't exist", LINK.replace("minor-Fs", "minor-Cb"), "broken"],
+    ["with a key without a mode", LINK.replace("minor-Fs", "voice"), "broken"],
+    ["with a key that never changes", LINK.replace("minor-Fs", "change-major"), "broken"],
+    ["that is too long", `${LINK}${"1".repeat(MAX_LINK_LENGTH)}`, "broken"],
+    [
+      "to sing notes that sound together",
+      LINK.replace(".3.", ".7.").replace(/choice$/, "voice"),
+      "broken",
+    ],
+  ])("%s is refused", (_, link, problem) => {
+    expect(readLink(link)).toBe(problem);
+  });
+
+  test("is read or refused, whatever was typed", () => {
+    const mangled = fc
+      .tuple(ownSets.map(writeLink), fc.nat(), fc.string({ maxLength: 3 }))
+      .map(([link, at, text]) => {
+        const start = at % link.length;
+        return link.slice(0, start) + text + link.slice(start + 1);
+      });
+    fc.assert(
+      fc.property(fc.oneof(mangled, fc.string()), (text) => {
+        const read = readLink(text);
+        if (typeof read === "string") expect(["version", "items", "broken"]).toContain(read);
+        else expect(ownSetSchema.parse(read)).toEqual(read);
+      }),
+    );
+  });
+});

@@ -1,0 +1,126 @@
+/** Sets of one's own: the questions that a learner or a teacher chose, as data to be stored, shared by a link and played. */
+import { z } from "zod";
+import { CHORDS, CLEFS, DEGREES, DIRECTIONS, NOTES, SCALES, SIZES } from "./items.ts";
+
+/** In UTF-16 code units. */
+export const MAX_NAME_LENGTH = 32;
+export const MIN_QUESTIONS = 3;
+export const MAX_QUESTIONS = 50;
+/** A key that changes lasts this many questions at most. */
+export const MAX_QUESTIONS_IN_KEY = 10;
+
+/** Control characters, and those that hide or turn around the text beside them. */
+const DISGUISES = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+
+/** One line. It may be a stranger's, so it can't disguise the text around it. */
+export const setNameSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MAX_NAME_LENGTH)
+  .refine((name) => name.isWellFormed() && !DISGUISES.test(name));
+
+/** The chosen items: at least one, each once, in the order of the list. */
+const someOf = <Item extends string | number>(items: readonly Item[]) =>
+  z
+    .array(z.literal(items))
+    .min(1)
+    .transform((chosen): readonly Item[] => items.filter((item) => chosen.includes(item)));
+
+/** By signature, from seven flats to seven sharps. */
+export const TONICS = {
+  major: ["Cb", "Gb", "Db", "Ab", "Eb", "Bb", "F", "C", "G", "D", "A", "E", "B", "F#", "C#"],
+  minor: ["Ab", "Eb", "Bb", "F", "C", "G", "D", "A", "E", "B", "F#", "C#", "G#", "D#", "A#"],
+} as const;
+export type SetMode = keyof typeof TONICS;
+
+const modeSchema = z.enum(["major", "minor"]);
+
+const keySchema = z.union([
+  z.strictObject({
+    by: z.literal("choice"),
+    mode: z.literal("major"),
+    tonic: z.literal(TONICS.major),
+  }),
+  z.strictObject({
+    by: z.literal("choice"),
+    mode: z.literal("minor"),
+    tonic: z.literal(TONICS.minor),
+  }),
+  z.strictObject({ by: z.literal("voice"), mode: modeSchema }),
+  z.strictObject({
+    by: z.literal("change"),
+    mode: modeSchema,
+    every: z.int().min(1).max(MAX_QUESTIONS_IN_KEY),
+  }),
+]);
+/** The key of the questions: a chosen one, the one that fits the learner's voice, or a new one after every few questions. */
+export type KeyPolicy = Readonly<z.output<typeof keySchema>>;
+
+/** Where the notes lie: about octave 3, 4 or 5. Sung notes lie in the learner's range, if it is known. */
+export const REGISTERS = ["low", "middle", "high"] as const;
+export const TEMPOS = ["slow", "normal"] as const;
+const KEYS_FIRST = ["off", "cadence", "drone"] as const;
+
+const common = {
+  name: setNameSchema,
+  questions: z.int().min(MIN_QUESTIONS).max(MAX_QUESTIONS),
+};
+const heard = {
+  key: keySchema,
+  register: z.enum(REGISTERS),
+  tempo: z.enum(TEMPOS),
+  keyFirst: z.enum(KEYS_FIRST),
+};
+
+const intervals = z.strictObject({
+  exercise: z.literal("intervals"),
+  ...common,
+  ...heard,
+  items: someOf(SIZES),
+  directions: someOf(DIRECTIONS),
+  /** The degrees from which intervals start: the tonic, or any that has the interval in the key. */
+  from: z.enum(["tonic", "any"]),
+  answer: z.enum(["choice", "voice"]),
+});
+
+const chords = z.strictObject({
+  exercise: z.literal("chords"),
+  ...common,
+  ...heard,
+  items: someOf(CHORDS),
+  directions: someOf(DIRECTIONS),
+});
+
+const scales = z.strictObject({
+  exercise: z.literal("scales"),
+  ...common,
+  ...heard,
+  items: someOf(SCALES),
+  directions: someOf(["up", "down"] as const),
+});
+
+const degrees = z.strictObject({
+  exercise: z.literal("degrees"),
+  ...common,
+  ...heard,
+  items: someOf(DEGREES),
+});
+
+const notes = z.strictObject({
+  exercise: z.literal("notes"),
+  ...common,
+  items: someOf(NOTES),
+  clef: z.enum(CLEFS),
+});
+
+/** Notes that sound together can't be sung. */
+const isAnswerable = (set: { exercise: string; answer?: string; directions?: readonly string[] }) =>
+  set.answer !== "voice" || !set.directions?.includes("together");
+
+export const ownSetSchema = z
+  .discriminatedUnion("exercise", [intervals, chords, scales, degrees, notes])
+  .refine(isAnswerable);
+export type OwnSet = Readonly<z.output<typeof ownSetSchema>>;
+export type SetExercise = OwnSet["exercise"];
+export type SetOf<Exercise extends SetExercise> = Extract<OwnSet, { exercise: Exercise }>;
