@@ -10,10 +10,14 @@ import { parse } from "opentype.js/dist/opentype.mjs";
 /** SMuFL code points: https://w3c.github.io/smufl/latest/ */
 const GLYPHS = {
   gClef: 0xe050,
+  fClef: 0xe062,
+  clef8: 0xe07d,
   noteheadWhole: 0xe0a2,
   accidentalFlat: 0xe260,
   accidentalNatural: 0xe261,
   accidentalSharp: 0xe262,
+  accidentalDoubleSharp: 0xe263,
+  accidentalDoubleFlat: 0xe264,
   ottavaAlta: 0xe511,
 };
 /** Glyphs that phrases need in addition. */

@@ -23,19 +23,18 @@ export const chromaticEntrySchema = z.object({
 });
 export type ChromaticEntry = z.infer<typeof chromaticEntrySchema>;
 
-const ACCIDENTALS = { "-1": "flat", "0": "none", "1": "sharp" } as const;
-
 /** Thirteen notes from C4 up to C5 with sharps, or from C5 down to C4 with flats. */
 export function chromaticScale(direction: Direction): ChromaticEntry[] {
   const midis = NUMBERED_NOTES.map(({ name }) => noteOf(name).midi);
   const ordered = direction === "up" ? midis : midis.reverse();
   return ordered.map((midi) => {
-    const { name, alteration } = noteFromMidi(midi, direction === "up" ? "sharp" : "flat");
+    const spelling = direction === "up" ? "sharp" : "flat";
+    const { name, alteration } = noteFromMidi(midi, spelling);
     return {
       note: name,
       degree: degreeOfNote(name),
       syllable: syllable.parse(syllableOfNote(name)),
-      accidental: ACCIDENTALS[alteration],
+      accidental: alteration === 0 ? "none" : spelling,
       clef_index: staffPosition(name),
     };
   });

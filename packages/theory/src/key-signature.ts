@@ -1,4 +1,4 @@
-import { noteAtPosition } from "./staff.ts";
+import { type Clef, noteAtPosition } from "./staff.ts";
 
 /** The accidentals of a key signature; C major has a count of 0. */
 export type KeySignature = {
@@ -8,7 +8,7 @@ export type KeySignature = {
 };
 
 /**
- * Staff positions (C4 = 0) of the sharps and flats in engraving order: each a fifth (sharps up, flats
+ * Positions on the treble staff of the sharps and flats in engraving order: each a fifth (sharps up, flats
  * down) from the one before, moved by octaves to stay on the staff.
  */
 const POSITIONS = {
@@ -16,9 +16,16 @@ const POSITIONS = {
   flat: [6, 9, 5, 8, 4, 7, 3],
 } as const;
 
+/** On a bass staff, the same notes stand a third lower, two octaves down. */
+const SIGNATURE_SHIFT: Record<Clef, number> = { treble: 0, treble8vb: 0, bass: -2 };
+
 /** Staff positions of a signature's accidentals, in engraving order. */
-export function signaturePositions({ accidental, count }: KeySignature): readonly number[] {
-  return POSITIONS[accidental].slice(0, count);
+export function signaturePositions(
+  { accidental, count }: KeySignature,
+  clef: Clef = "treble",
+): readonly number[] {
+  const positions = POSITIONS[accidental].slice(0, count);
+  return positions.map((position) => position + SIGNATURE_SHIFT[clef]);
 }
 
 /** The altered notes without octave, in engraving order: two sharps → ['F#', 'C#']. */
@@ -27,14 +34,20 @@ export function signatureNotes(signature: KeySignature): readonly string[] {
   return signaturePositions(signature).map((position) => noteAtPosition(position)[0] + sign);
 }
 
+/** Staff position of the tonic without accidentals: C in major, A in minor. */
+const TONIC_POSITION = { major: 0, minor: 5 } as const;
+
 /**
- * Tonic of the major key with this signature, without octave: a fifth up from C for each sharp, or
- * down for each flat, altered if the signature alters its letter.
+ * Tonic of the key with this signature, without octave: a fifth up from C (in minor, from A) for each
+ * sharp, or down for each flat, altered if the signature alters its letter.
  *
- * @example majorTonic({ accidental: "flat", count: 2 }) // "Bb"
+ * @example tonicOf({ accidental: "flat", count: 2 }, "minor") // "G"
  */
-export function majorTonic(signature: KeySignature): string {
+export function tonicOf(signature: KeySignature, mode: keyof typeof TONIC_POSITION): string {
   const fifths = signature.accidental === "sharp" ? signature.count : -signature.count;
-  const letter = noteAtPosition(4 * fifths).slice(0, 1);
+  const letter = noteAtPosition(TONIC_POSITION[mode] + 4 * fifths).slice(0, 1);
   return signatureNotes(signature).find((name) => name.startsWith(letter)) ?? letter;
 }
+
+/** @example majorTonic({ accidental: "flat", count: 2 }) // "Bb" */
+export const majorTonic = (signature: KeySignature): string => tonicOf(signature, "major");

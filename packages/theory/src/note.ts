@@ -3,12 +3,28 @@ import { midiToNoteName } from "@tonaljs/midi";
 import { note as read } from "@tonaljs/pitch-note";
 
 export type Letter = "A" | "B" | "C" | "D" | "E" | "F" | "G";
-/** Half steps that the accidental adds: flat −1, none 0, sharp 1. */
-export type Alteration = -1 | 0 | 1;
+/** Half steps that the accidental adds: double flat −2, flat −1, none 0, sharp 1, double sharp 2. */
+export type Alteration = -2 | -1 | 0 | 1 | 2;
+
+/** How names write an alteration. */
+const ACCIDENTALS = { [-2]: "bb", [-1]: "b", 0: "", 1: "#", 2: "##" } as const satisfies Record<
+  Alteration,
+  string
+>;
+
+/** The accidental of a name: '' for a natural, '##' for a double sharp. */
+export const accidentalOf = (alteration: Alteration): string => ACCIDENTALS[alteration];
+
+/** @throws RangeError beyond two half steps. */
+export function toAlteration(halfSteps: number): Alteration {
+  if (!(halfSteps in ACCIDENTALS))
+    throw new RangeError(`more than a double accidental: ${halfSteps} half steps`);
+  return halfSteps as Alteration;
+}
 
 /** A written pitch: its spelling and its sound. */
 export interface Note {
-  /** Scientific pitch name, such as 'F#4' or 'Bb4'. */
+  /** Scientific pitch name, such as 'F#4', 'Bb4' or 'F##4'. */
   readonly name: string;
   readonly letter: Letter;
   readonly alteration: Alteration;
@@ -19,10 +35,10 @@ export interface Note {
   readonly pitchClass: number;
 }
 
-const NOTE_NAME = /^([A-G])([#b♯♭]?)(\d)$/;
+const NOTE_NAME = /^([A-G])([#♯]{0,2}|[b♭]{0,2})(\d)$/;
 
 /**
- * Parses a note name: a letter A–G, an optional sharp or flat sign, and one octave digit. Returns
+ * Parses a note name: a letter A–G, no, one or two sharp or flat signs, and one octave digit. Returns
  * undefined for anything else.
  *
  * @example parseNote("Bb4")?.midi // 70
@@ -30,7 +46,7 @@ const NOTE_NAME = /^([A-G])([#b♯♭]?)(\d)$/;
 export function parseNote(name: string): Note | undefined {
   const match = NOTE_NAME.exec(name);
   if (!match) return undefined;
-  const plain = name.replace("♯", "#").replace("♭", "b");
+  const plain = name.replaceAll("♯", "#").replaceAll("♭", "b");
   const { letter, alt, oct, chroma, height } = read(plain);
   return {
     name: plain,

@@ -86,10 +86,11 @@ describe("a scale", () => {
     );
   });
 
-  test("rejects what one accidental can't spell", () => {
+  test("rejects what a double accidental can't spell", () => {
     const scale = { tonic: "C4", steps: [0, 3] };
     expect(scaleNotes({ ...scale, positions: [0, 2] })).toEqual(["C4", "Eb4", "C5"]);
-    expect(() => scaleNotes({ ...scale, positions: [0, 3] })).toThrow(RangeError);
+    expect(scaleNotes({ ...scale, positions: [0, 3] })).toEqual(["C4", "Fbb4", "C5"]);
+    expect(() => scaleNotes({ ...scale, positions: [0, 4] })).toThrow(RangeError);
     expect(() => scaleNotes({ ...scale, tonic: "H4" })).toThrow(RangeError);
   });
 });

@@ -1,4 +1,4 @@
-import { type Alteration, note } from "./note.ts";
+import { note, toAlteration } from "./note.ts";
 import { noteAtPosition, staffPosition } from "./staff.ts";
 
 /** A scale within an octave. Any scale is such a record: melodic minor, pentatonic, whole-tone. */
@@ -15,17 +15,15 @@ export interface Scale {
  * Spells a scale from its tonic up to the octave, as scientific names.
  *
  * @example scaleNotes({ tonic: "A3", steps: [0, 2, 3, 5, 7, 9, 11] })[5] // "F#4"
- * @throws RangeError if the tonic is not a note, or a note would need more than one accidental.
+ * @throws RangeError if the tonic is not a note, or a note would need more than a double accidental.
  */
 export function scaleNotes({ tonic, steps, positions }: Scale): readonly string[] {
   const { midi } = note(tonic);
   const position = staffPosition(tonic);
   return [...steps, 12].map((step, index) => {
     const above = step === 12 ? 7 : (positions?.[index] ?? index);
-    const alteration = midi + step - note(noteAtPosition(position + above)).midi;
-    if (Math.abs(alteration) > 1)
-      throw new RangeError(`${step} half steps above ${tonic} need more than one accidental`);
-    return noteAtPosition(position + above, alteration as Alteration);
+    const halfSteps = midi + step - note(noteAtPosition(position + above)).midi;
+    return noteAtPosition(position + above, toAlteration(halfSteps));
   });
 }
 

@@ -1,4 +1,6 @@
-import { note, noteFromMidi } from "./note.ts";
+import { degreeOfNote, noteOfDegree } from "./degree.ts";
+import { C_MAJOR, type Key, relativeKey } from "./key.ts";
+import { noteFromMidi } from "./note.ts";
 
 /** Movable do in C: the note of each syllable. Sharps and flats have different syllables. */
 const NOTE_OF_SYLLABLE = {
@@ -28,33 +30,38 @@ const SYLLABLE_OF_NOTE = new Map<string, Syllable>(
   SYLLABLES.map((syllable) => [NOTE_OF_SYLLABLE[syllable], syllable]),
 );
 
-/** Note of a syllable in C, without octave. 'SOL' is an alias of 'SO'. */
-export function noteOfSyllable(syllable: Syllable | "SOL"): string {
-  return NOTE_OF_SYLLABLE[syllable === "SOL" ? "SO" : syllable];
-}
+/** The syllable of a minor key's tonic. Its third is ME if the tonic is DO, and DO if the tonic is LA. */
+export type MinorTonic = "DO" | "LA";
 
-/** Syllable of a spelled note in C: 'Eb4' → 'ME', 'D#4' → 'RI'. Undefined for Cb, E#, Fb and B#. */
-export function syllableOfNote(name: string): Syllable | undefined {
-  return SYLLABLE_OF_NOTE.get(name.replace(/\d$/, ""));
-}
+/** The key in whose degrees the syllables are named. */
+const keyOfDo = (key: Key, minorTonic: MinorTonic): Key =>
+  key.mode === "minor" && minorTonic === "LA" ? relativeKey(key) : key;
 
-const LETTERS = "CDEFGAB";
-
-/** Degree of a note in C major with its accidental: 'F#4' → '#4', 'Bb' → 'b7'. */
-export function degreeOfNote(name: string): string {
-  const { letter, alteration } = note(/\d$/.test(name) ? name : `${name}4`);
-  const sign = alteration === 1 ? "#" : alteration === -1 ? "b" : "";
-  return `${sign}${LETTERS.indexOf(letter) + 1}`;
+/**
+ * Note of a syllable, without octave. 'SOL' is an alias of 'SO'.
+ *
+ * @example noteOfSyllable("TI", { tonic: "D", mode: "major" }) // "C#"
+ */
+export function noteOfSyllable(
+  syllable: Syllable | "SOL",
+  key: Key = C_MAJOR,
+  minorTonic: MinorTonic = "DO",
+): string {
+  const inC = NOTE_OF_SYLLABLE[syllable === "SOL" ? "SO" : syllable];
+  return noteOfDegree(degreeOfNote(inC), keyOfDo(key, minorTonic));
 }
 
 /**
- * Note of a degree in C major, without octave; the inverse of `degreeOfNote`.
- *
- * @example noteOfDegree("b3") // "Eb"
+ * Syllable of a spelled note: in C, 'Eb4' → 'ME', 'D#4' → 'RI'. Undefined for degrees without one, which
+ * are Cb, E#, Fb and B# in C, and for doubly altered ones.
  */
-export function noteOfDegree(degree: string): string {
-  const sign = degree.slice(0, -1);
-  return `${LETTERS[Number(degree.slice(-1)) - 1]}${sign}`;
+export function syllableOfNote(
+  name: string,
+  key: Key = C_MAJOR,
+  minorTonic: MinorTonic = "DO",
+): Syllable | undefined {
+  const degree = degreeOfNote(name, keyOfDo(key, minorTonic));
+  return SYLLABLE_OF_NOTE.get(noteOfDegree(degree));
 }
 
 /** One of the thirteen numbered notes from C4 to C5. */

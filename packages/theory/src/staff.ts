@@ -1,33 +1,46 @@
-import { type Alteration, type Letter, note } from "./note.ts";
+import { type Alteration, accidentalOf, type Letter, note } from "./note.ts";
 
 const LETTERS: readonly Letter[] = ["C", "D", "E", "F", "G", "A", "B"];
 
+export const CLEFS = ["treble", "treble8vb", "bass"] as const;
+/** 'treble8vb' has a small 8 below it: its notes sound an octave lower than with a treble clef. */
+export type Clef = (typeof CLEFS)[number];
+
+/** How much higher a note stands on a clef's staff than on the treble staff. */
+const CLEF_SHIFT: Record<Clef, number> = { treble: 0, treble8vb: 7, bass: 12 };
+
 /**
- * Position of a note on the treble staff: diatonic steps above C4. The bottom line (E4) is 2 and the
- * top line (F5) is 10; lines are even, spaces odd. An accidental doesn't change the position.
+ * Position of a note on a clef's staff. The bottom line is 2 and the top line is 10; lines are even,
+ * spaces odd. With a treble clef, it counts the diatonic steps above C4. An accidental doesn't change the
+ * position.
  *
  * @example staffPosition("Bb4") // 6, the middle line
+ * @example staffPosition("D3", "bass") // 6
  * @throws RangeError if the name is not a note.
  */
-export function staffPosition(name: string): number {
+export function staffPosition(name: string, clef: Clef = "treble"): number {
   const { letter, octave } = note(name);
-  return LETTERS.indexOf(letter) + 7 * (octave - 4);
+  return LETTERS.indexOf(letter) + 7 * (octave - 4) + CLEF_SHIFT[clef];
 }
-
-const ACCIDENTALS: Record<Alteration, string> = { [-1]: "b", 0: "", 1: "#" };
 
 /**
  * The note at a staff position, natural by default. Octaves 0–9.
  *
  * @example noteAtPosition(6) // "B4"
  * @example noteAtPosition(6, -1) // "Bb4"
+ * @example noteAtPosition(6, 0, "bass") // "D3"
  */
-export function noteAtPosition(position: number, alteration: Alteration = 0): string {
-  const letter = LETTERS[((position % 7) + 7) % 7];
-  return `${letter}${ACCIDENTALS[alteration]}${4 + Math.floor(position / 7)}`;
+export function noteAtPosition(
+  position: number,
+  alteration: Alteration = 0,
+  clef: Clef = "treble",
+): string {
+  const steps = position - CLEF_SHIFT[clef];
+  const letter = LETTERS[((steps % 7) + 7) % 7];
+  return `${letter}${accidentalOf(alteration)}${4 + Math.floor(steps / 7)}`;
 }
 
-/** Bottom and top line of the treble staff. */
+/** Bottom and top line of a staff. */
 export const BOTTOM_LINE = 2;
 export const TOP_LINE = 10;
 
@@ -37,9 +50,14 @@ export const TOP_LINE = 10;
  *
  * @example positionsOfLetter("E", BOTTOM_LINE, TOP_LINE) // [2, 9]
  */
-export function positionsOfLetter(name: string, from: number, to: number): number[] {
+export function positionsOfLetter(
+  name: string,
+  from: number,
+  to: number,
+  clef: Clef = "treble",
+): number[] {
   const positions = Array.from({ length: to - from + 1 }, (_, index) => from + index);
-  return positions.filter((position) => noteAtPosition(position)[0] === name[0]);
+  return positions.filter((position) => noteAtPosition(position, 0, clef)[0] === name[0]);
 }
 
 /** A staff position as musicians describe it; the web app words it. */

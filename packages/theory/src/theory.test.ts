@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  CLEFS,
+  type Clef,
   cents,
   degreeOfNote,
   foldToNearestOctave,
@@ -19,6 +21,7 @@ import {
   noteToHz,
   numberedNote,
   parseNote,
+  positionsOfLetter,
   SYLLABLES,
   scaleOfMode,
   signatureNotes,
@@ -41,12 +44,21 @@ describe("notes", () => {
       pitchClass: 10,
     });
     expect(parseNote("F♯5")?.name).toBe("F#5");
+    expect(parseNote("F♯♯5")).toMatchObject({ name: "F##5", alteration: 2, midi: note("G5").midi });
+    expect(parseNote("Bbb4")).toMatchObject({
+      name: "Bbb4",
+      alteration: -2,
+      midi: note("A4").midi,
+    });
   });
 
-  test.each(["", "H4", "C", "c4", "C##4", "C10", "C4 ", "4C", "Cb-1"])("rejects %j", (name) => {
-    expect(parseNote(name)).toBeUndefined();
-    expect(() => note(name)).toThrow(RangeError);
-  });
+  test.each(["", "H4", "C", "c4", "C###4", "C#b4", "Cbbb4", "C10", "C4 ", "4C", "Cb-1"])(
+    "rejects %j",
+    (name) => {
+      expect(parseNote(name)).toBeUndefined();
+      expect(() => note(name)).toThrow(RangeError);
+    },
+  );
 
   test("Cb and B# belong to the octave of their letter", () => {
     expect(note("Cb5").midi).toBe(note("B4").midi);
@@ -212,7 +224,12 @@ describe("solfège", () => {
   });
 
   test("degrees include their accidental", () => {
-    expect(["C4", "F#4", "Bb", "B"].map(degreeOfNote)).toEqual(["1", "#4", "b7", "7"]);
+    expect(["C4", "F#4", "Bb", "B"].map((name) => degreeOfNote(name))).toEqual([
+      "1",
+      "#4",
+      "b7",
+      "7",
+    ]);
   });
 });
 
@@ -228,6 +245,29 @@ describe("the staff", () => {
   test("lines are even and spell E G B D F, spaces spell F A C E", () => {
     expect([2, 4, 6, 8, 10].map((p) => noteAtPosition(p)[0]).join("")).toBe("EGBDF");
     expect([3, 5, 7, 9].map((p) => noteAtPosition(p)[0]).join("")).toBe("FACE");
+  });
+
+  test("converts positions to notes and back with every clef", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -14, max: 28 }),
+        fc.constantFrom(...CLEFS),
+        fc.constantFrom(-2 as const, -1 as const, 0 as const, 1 as const, 2 as const),
+        (position, clef, alteration) => {
+          const name = noteAtPosition(position, alteration, clef);
+          expect(staffPosition(name, clef)).toBe(position);
+          expect(note(name).alteration).toBe(alteration);
+        },
+      ),
+    );
+  });
+
+  test("the lines of the bass clef spell G2 to A3, those of the treble clef an octave down E3 to F4", () => {
+    const linesOf = (clef: Clef) =>
+      [2, 4, 6, 8, 10].map((p) => noteAtPosition(p, 0, clef)).join(" ");
+    expect(linesOf("bass")).toBe("G2 B2 D3 F3 A3");
+    expect(linesOf("treble8vb")).toBe("E3 G3 B3 D4 F4");
+    expect(positionsOfLetter("G", 2, 10, "bass")).toEqual([2, 9]);
   });
 
   test("positions are lines and spaces, counted from the bottom", () => {

@@ -23,7 +23,7 @@ describe.each(DEGREES)("the triad on degree %i", (degree) => {
 });
 
 test("numerals are lower case for minor thirds, with ° for diminished and + for augmented", () => {
-  expect(DEGREES.map(diatonicTriad).map(romanNumeral)).toEqual([
+  expect(DEGREES.map((degree) => diatonicTriad(degree)).map(romanNumeral)).toEqual([
     "I",
     "ii",
     "iii",

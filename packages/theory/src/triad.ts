@@ -1,12 +1,15 @@
+import { C_MAJOR, type Key } from "./key.ts";
+import { type MinorForm, scaleOfKey } from "./key-scale.ts";
 import { type Note, note } from "./note.ts";
+import { scaleNotes } from "./scale.ts";
 import { intervalBetween } from "./spelled-interval.ts";
-import { noteAtPosition } from "./staff.ts";
+import { transposeOctaves } from "./voice-range.ts";
 
 export type TriadQuality = "Major" | "Minor" | "Diminished" | "Augmented";
 
-/** A chord of three white keys, each a third above the last. */
+/** A chord of three notes of a scale, each a third above the last. */
 export interface Triad {
-  /** Degree of its root in C major, 1–7. */
+  /** Degree of its root in the key, 1–7. */
   readonly degree: number;
   /** Root, third and fifth. */
   readonly notes: readonly [Note, Note, Note];
@@ -24,15 +27,22 @@ const QUALITIES: Readonly<Record<string, TriadQuality>> = {
 };
 
 /**
- * The diatonic triad of C major on a degree. Its root is between C4 and B4.
+ * The diatonic triad of a key on a degree. Its root is within the octave above the tonic, which is between
+ * C4 and B4.
  *
  * @example diatonicTriad(2).notes // D4, F4, A4: Minor
  * @throws RangeError if the degree is not 1–7.
  */
-export function diatonicTriad(degree: number): Triad {
+export function diatonicTriad(
+  degree: number,
+  key: Key = C_MAJOR,
+  form: MinorForm = "natural",
+): Triad {
   if (!Number.isInteger(degree) || degree < 1 || degree > 7)
     throw new RangeError(`not a degree of the scale: ${degree}`);
-  const at = (steps: number) => note(noteAtPosition(degree - 1 + steps));
+  const scale = scaleNotes(scaleOfKey(key, form)).slice(0, 7);
+  const notes = [...scale, ...scale.map((name) => transposeOctaves(name, 1))].map(note);
+  const at = (steps: number) => notes[degree - 1 + steps] as Note;
   const [root, third, fifth] = [at(0), at(2), at(4)] as const;
   const thirds = [
     intervalBetween(root.name, third.name).halfSteps,

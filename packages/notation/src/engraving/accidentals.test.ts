@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { placeAccidentals } from "./accidentals.ts";
 import { engrave } from "./engrave.ts";
 
-const SIGNS = { [-1]: "♭", 0: "♮", 1: "♯" } as const;
+const SIGNS = { [-2]: "𝄫", [-1]: "♭", 0: "♮", 1: "♯", 2: "𝄪" } as const;
 
 /** Measures are separated by '|'. A dot is a note without accidental. */
 const TABLE: readonly (readonly [names: string, shown: string])[] = [
@@ -29,6 +29,9 @@ const TABLE: readonly (readonly [names: string, shown: string])[] = [
   ["F#4 F#5", "♯ ♯"],
   ["F#4 F5", "♯ ♮"],
   ["F#4 G4 | F5", "♯ · | ♮"],
+  // Double accidentals.
+  ["F##4 G#4 F##4 F#4", "𝄪 ♯ · ♯"],
+  ["Bbb4 Ab4 | B4", "𝄫 ♭ | ♮"],
   // Notes on one key of the piano have accidentals of their own.
   ["C#4 Db4 D4", "♯ ♭ ♮"],
 ];

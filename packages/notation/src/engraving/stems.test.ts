@@ -30,7 +30,7 @@ const STEMS: readonly (readonly [notes: string, stem: StemDirection])[] = [
 ];
 
 test.each(STEMS)("the stems of %s point %s", (notes, stem) => {
-  expect(stemDirection(notes.split(" ").map(staffPosition))).toBe(stem);
+  expect(stemDirection(notes.split(" ").map((name) => staffPosition(name)))).toBe(stem);
 });
 
 test("doesn't depend on the order of the notes", () => {

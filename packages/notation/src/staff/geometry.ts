@@ -63,9 +63,11 @@ export function glyphWidth(glyph: GlyphName): number {
 }
 
 export const ACCIDENTAL_GLYPHS = {
+  [-2]: "accidentalDoubleFlat",
   [-1]: "accidentalFlat",
   0: "accidentalNatural",
   1: "accidentalSharp",
+  2: "accidentalDoubleSharp",
 } as const satisfies Record<Alteration, GlyphName>;
 
 /**

@@ -84,7 +84,7 @@ function editsOf({ phrase }: DictationQuestion): DictationEdit[] {
     return [
       ...(asksRhythm ? [length(event.ticks)] : []),
       { type: "place", position: staffPosition(event.name), onsetTicks: at },
-      ...(alteration === 0 ? [] : [alter(alteration)]),
+      ...(alteration === 0 ? [] : [alter(alteration > 0 ? 1 : -1)]),
     ];
   });
 }

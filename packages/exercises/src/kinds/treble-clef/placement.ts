@@ -1,4 +1,4 @@
-import { type Alteration, note, noteAtPosition } from "@attune/theory";
+import { type Alteration, accidentalOf, note, noteAtPosition } from "@attune/theory";
 import type { TimedNote } from "../../engine/effects.ts";
 
 /** A note to place on the treble staff. */
@@ -42,15 +42,13 @@ export function editPlacement(draft: TrebleClefDraft, edit: TrebleClefEdit): Tre
   }
 }
 
-const ACCIDENTALS: Record<Alteration, string> = { [-1]: "b", 0: "", 1: "#" };
-
 /** The pitch of a placement: 'F#4'. */
 export const pitchAt = ({ position, alteration }: Placement): string =>
   noteAtPosition(position, alteration);
 
 /** A placement as attempts report it: '#3'. It has a position. */
 export function placementText({ position, alteration }: TrebleClefDraft): string {
-  return `${ACCIDENTALS[alteration]}${position}`;
+  return `${accidentalOf(alteration)}${position}`;
 }
 
 /** Whether both the position and the accidental are those of the note. */

@@ -146,7 +146,7 @@ test("compares the placed note with the nearest right one", () => {
 
 test("accepts a placement only if both its position and its accidental are right", () => {
   const letters = ["E", "F", "G", "A", "B", "C", "D"];
-  const alterations: Alteration[] = [-1, 0, 1];
+  const alterations = [-1, 0, 1] as const;
   fc.assert(
     fc.property(
       fc.constantFrom(...letters),

@@ -97,7 +97,7 @@ function markOf(
 ): Mark | undefined {
   const { phase } = exerciseState;
   if (!("verdict" in phase)) return undefined;
-  const asked = questionOf(exerciseState).notes.map(degreeOfNote);
+  const asked = questionOf(exerciseState).notes.map((each) => degreeOfNote(each));
   if (asked.includes(degree)) return "great";
   return phase.draft.includes(degree) ? "tryAgain" : undefined;
 }

@@ -27,9 +27,11 @@ export function hintFor({ note }: TrebleClefQuestion): string {
 }
 
 const ACCIDENTAL_PHRASES: Record<Alteration, string> = {
+  [-2]: "with a double flat",
   [-1]: "with a flat",
   0: "without an accidental",
   1: "with a sharp",
+  2: "with a double sharp",
 };
 
 /** The placement, without naming its note: that is the answer. */
