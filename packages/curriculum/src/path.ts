@@ -229,6 +229,7 @@ export const NEEDS: Readonly<Record<ExerciseKind, readonly ("voice" | "ears")[]>
   "ear-training": ["ears"],
   "triad-by-ear": ["ears"],
   "mode-by-ear": ["ears"],
+  "chord-by-ear": ["ears"],
   "note-matching": [],
   inversion: [],
   enharmonic: [],

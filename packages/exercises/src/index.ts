@@ -1,4 +1,10 @@
-export type { Choice, ChoiceParams, ChoiceQuestion, ResumedAt } from "./engine/choices.ts";
+export type {
+  Choice,
+  ChoiceParams,
+  ChoiceQuestion,
+  ChoiceReason,
+  ResumedAt,
+} from "./engine/choices.ts";
 export type * from "./engine/effects.ts";
 export { type Focus, itemsInFocus } from "./engine/focus.ts";
 export { CADENCE_NOTES, type KeyFirst } from "./engine/key.ts";
@@ -33,6 +39,7 @@ export type {
 } from "./engine/recording/state.ts";
 export { seededRandom } from "./engine/seeded-random.ts";
 export { shuffled } from "./engine/shuffle.ts";
+export type { Direction } from "./engine/sounding.ts";
 export {
   failedSyllable,
   isSyllableFailure,

@@ -1,5 +1,5 @@
 /** Everything that a learner can remember, one by one, and which questions ask for it. */
-import type { PracticedExercise } from "@attune/curriculum/exercises";
+import { exerciseOf, type PracticedExercise } from "@attune/curriculum/exercises";
 import { type AtomKind, type KeyedQuestion, KINDS } from "./kinds.ts";
 
 /** A question for an atom, as attempts name it. */
@@ -49,7 +49,21 @@ export function createAtoms<Kind extends string, Slug extends string>(
   return inTurn(names.map((kind) => atomsOfKind(kind, kinds[kind].questions)));
 }
 
-export const ATOMS: readonly Atom[] = createAtoms(KINDS);
+const ALL_ATOMS: readonly Atom[] = createAtoms(KINDS);
+
+/** Whether only sets of one's own can ask a question. */
+export const isInSets = ({ exercise }: QuestionRef): boolean =>
+  exerciseOf(exercise).inSets === true;
+
+/** The atoms of the lessons, which every learner is to meet. Sets of one's own may ask for them too. */
+export const ATOMS: readonly Atom[] = ALL_ATOMS.filter(
+  ({ questions }) => !questions.every(isInSets),
+);
+
+/** The atoms that sets of one's own alone ask for: daily practice asks those that a learner has met or chosen. */
+export const SET_ATOMS: readonly Atom[] = ALL_ATOMS.filter(({ questions }) =>
+  questions.every(isInSets),
+);
 
 /** [a, b, c], [1, 2] → a, 1, b, 2, c. */
 function inTurn<Item>(lists: readonly (readonly Item[])[]): Item[] {
@@ -65,14 +79,14 @@ type QuestionName = Pick<QuestionRef, "itemId"> & { readonly exercise: string };
 const keyOf = ({ exercise, itemId }: QuestionName) => `${exercise} ${itemId}`;
 
 const BY_QUESTION: ReadonlyMap<string, Atom> = new Map(
-  ATOMS.flatMap((atom) => atom.questions.map((question) => [keyOf(question), atom])),
+  ALL_ATOMS.flatMap((atom) => atom.questions.map((question) => [keyOf(question), atom])),
 );
 
 /** The atom that a question asks for; undefined if the curriculum has no such question. */
 export const atomOf = (question: QuestionName): Atom | undefined =>
   BY_QUESTION.get(keyOf(question));
 
-const BY_ID: ReadonlyMap<string, Atom> = new Map(ATOMS.map((atom) => [atom.id, atom]));
+const BY_ID: ReadonlyMap<string, Atom> = new Map(ALL_ATOMS.map((atom) => [atom.id, atom]));
 
 export const findAtom = (id: string): Atom | undefined => BY_ID.get(id);
 

@@ -4,8 +4,10 @@ export {
   atomOf,
   createAtoms,
   findAtom,
+  isInSets,
   type QuestionRef,
   recordedQuestion,
+  SET_ATOMS,
 } from "./atoms.ts";
 export {
   type Checkpoint,

@@ -5,13 +5,26 @@ import {
   enharmonics,
   intervalLessons,
   inversions,
-  type Mode,
   matchingItems,
   modeNameSchema,
   notationQuestions,
   triads,
 } from "@attune/curriculum";
 import type { Practice, PracticedExercise, PracticeOf } from "@attune/curriculum/exercises";
+import {
+  CHORDS,
+  type Chord,
+  type Clef,
+  DEGREES,
+  DIRECTIONS,
+  heardIntervalId,
+  NOTES,
+  readNoteId,
+  SCALES,
+  type ScaleName,
+  SIZES,
+  sungIntervalId,
+} from "@attune/exercises/sets";
 import { degreeOfNote } from "@attune/theory";
 
 /** A kind is stored with checkpoints, as part of an atom's id. */
@@ -25,14 +38,14 @@ export interface KeyedQuestion {
 
 /** The content of atoms by kind. Notes have no octave. */
 interface Contents {
-  /** Numbers of the two notes, 1 (C4) to 13 (C5). */
+  /** Numbers of the two notes, from 1 (C4); the first is the higher one if the interval falls. */
   readonly sing: { readonly notes: readonly [root: number, target: number] };
   /** Negative if the interval falls. */
-  readonly hear: { readonly halfSteps: number };
+  readonly hear: { readonly halfSteps: number; readonly isTogether?: true };
   /** A degree of the scale, or between two: '5', 'b3'; and the note that has it in C major, without octave. */
   readonly degree: { readonly degree: string; readonly note: string };
   readonly name: { readonly note: string; readonly syllable: string; readonly degree: string };
-  readonly staff: { readonly note: string };
+  readonly staff: { readonly note: string; readonly clef?: Clef };
   /** Two names of one key. */
   readonly enharmonic: { readonly notes: readonly [string, string] };
   /** The interval from C up to a note, and its inversion: 'Major 3rd', 'Minor 6th'. */
@@ -45,7 +58,9 @@ interface Contents {
   readonly key: { readonly from: string; readonly to: string };
   /** 'D Minor', 'ii'. */
   readonly triad: { readonly name: string; readonly numeral: string };
-  readonly mode: { readonly mode: Mode["mode_name"] };
+  readonly mode: { readonly mode: ScaleName };
+  /** By quality and inversion, in no key. */
+  readonly chord: { readonly chord: Chord };
 }
 
 /** The content of an atom, with its kind. */
@@ -93,12 +108,23 @@ const degreeQuestions = (names: readonly string[]): readonly KeyedQuestion[] =>
 /** '+7' is seven half steps up. */
 const toDirected = (halfSteps: number) => (halfSteps > 0 ? `+${halfSteps}` : String(halfSteps));
 
+/** Begins the key of an interval whose notes sound together. */
+const TOGETHER = "=";
+/** Begins the key of a note in the bass clef. */
+const BASS = "bass-";
+
 /** In teaching order. */
 export const KINDS: { readonly [Kind in AtomKind]: KindRules<Kind> } = {
   /** An interval to sing. */
   sing: {
     questions: {
       intervals: () => each(intervalLessons().map(({ notes }) => notes.join("-"))),
+      "set-singing": () =>
+        each(
+          [false, true].flatMap((isFalling) =>
+            SIZES.map((size) => sungIntervalId(size, isFalling)),
+          ),
+        ),
     },
     content(key) {
       const [root = 1, target = 1] = key.split("-").map(Number);
@@ -112,6 +138,7 @@ export const KINDS: { readonly [Kind in AtomKind]: KindRules<Kind> } = {
     questions: {
       "degrees-by-ear": () => degreeQuestions(SCALE_NOTES),
       "degrees-by-ear-chromatic": () => degreeQuestions(NOTES_BETWEEN),
+      "set-degrees": () => each(DEGREES),
     },
     content(key) {
       const note = [...SCALE_NOTES, ...NOTES_BETWEEN].find((name) => degreeOfNote(name) === key);
@@ -138,8 +165,15 @@ export const KINDS: { readonly [Kind in AtomKind]: KindRules<Kind> } = {
             key: toDirected(second - first),
             itemId: String(id),
           })),
+      "set-intervals": () =>
+        each(
+          DIRECTIONS.flatMap((direction) => SIZES.map((size) => heardIntervalId(size, direction))),
+        ),
     },
-    content: (key) => ({ halfSteps: Number(key) }),
+    content: (key) =>
+      key.startsWith(TOGETHER)
+        ? { halfSteps: Number(key.slice(1)), isTogether: true }
+        : { halfSteps: Number(key) },
     pace: { quick: 6, slow: 25 },
     expectedSeconds: 12,
   },
@@ -157,10 +191,13 @@ export const KINDS: { readonly [Kind in AtomKind]: KindRules<Kind> } = {
   staff: {
     questions: {
       "treble-clef": () => each(notationQuestions().map(({ note }) => note)),
+      "set-notes": () => each([...NOTES, ...NOTES.map((note) => readNoteId(note, "bass"))]),
     },
     content(key) {
-      const question = notationQuestions().find(({ note }) => note === key);
-      return question && { note: question.note };
+      const isInBass = key.startsWith(BASS);
+      const name = isInBass ? key.slice(BASS.length) : key;
+      const note = NOTES.find((each) => each === name);
+      return note === undefined ? undefined : { note, ...(isInBass && { clef: "bass" }) };
     },
     pace: { quick: 4, slow: 20 },
     expectedSeconds: 12,
@@ -223,13 +260,24 @@ export const KINDS: { readonly [Kind in AtomKind]: KindRules<Kind> } = {
   mode: {
     questions: {
       modes: () => each(modeNameSchema.options),
+      "set-scales": () => each(SCALES),
     },
     content(key) {
-      const mode = modeNameSchema.options.find((name) => name === key);
+      const mode = SCALES.find((name) => name === key);
       return mode && { mode };
     },
     pace: { quick: 9, slow: 30 },
     expectedSeconds: 18,
+  },
+  /** The quality and inversion of a triad to recognize. */
+  chord: {
+    questions: { "set-chords": () => each(CHORDS) },
+    content(key) {
+      const chord = CHORDS.find((each) => each === key);
+      return chord && { chord };
+    },
+    pace: { quick: 5, slow: 25 },
+    expectedSeconds: 10,
   },
 };
 

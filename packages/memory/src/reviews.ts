@@ -47,6 +47,7 @@ const REVIEWERS: Readonly<Record<ExerciseKind, Reviewer>> = {
   "treble-clef": questionReviews,
   "triad-by-ear": questionReviews,
   "mode-by-ear": questionReviews,
+  "chord-by-ear": questionReviews,
   // Holding a pitch is a skill: nothing is recalled that a review could strengthen.
   "match-note": () => [],
   phrase: phraseReviews,

@@ -1,5 +1,5 @@
 /**
- * Names of the simple intervals, indexed by their size in half steps. Six half steps are a tritone
+ * Names of intervals up to a tenth, indexed by their size in half steps. Six half steps are a tritone
  * in either spelling.
  */
 const NAMES = [
@@ -16,6 +16,10 @@ const NAMES = [
   "Minor 7th",
   "Major 7th",
   "Perfect Octave",
+  "Minor 9th",
+  "Major 9th",
+  "Minor 10th",
+  "Major 10th",
 ] as const;
 
 export type IntervalName = (typeof NAMES)[number];
@@ -23,13 +27,13 @@ export type IntervalName = (typeof NAMES)[number];
 /**
  * Name of an interval by its size.
  *
- * @param halfSteps 0–12.
- * @throws RangeError if no simple interval has this size.
+ * @param halfSteps 0–16.
+ * @throws RangeError if the interval is larger than a tenth.
  * @example intervalName(4) // "Major 3rd"
  */
 export function intervalName(halfSteps: number): IntervalName {
   const name = NAMES[halfSteps];
-  if (!name) throw new RangeError(`no simple interval has ${halfSteps} half steps`);
+  if (!name) throw new RangeError(`no interval has ${halfSteps} half steps`);
   return name;
 }
 
@@ -40,6 +44,7 @@ export function intervalName(halfSteps: number): IntervalName {
  * @throws RangeError if no simple interval has this size.
  */
 export function invert(halfSteps: number): number {
-  intervalName(halfSteps);
+  if (!(halfSteps in NAMES) || halfSteps > 12)
+    throw new RangeError(`no simple interval has ${halfSteps} half steps`);
   return 12 - halfSteps;
 }

@@ -28,7 +28,7 @@ export interface ExerciseRecord {
   readonly level?: number;
   /** Name under which statistics add up the levels. */
   readonly family?: string;
-  /** None if daily practice alone asks for it; several if each lesson has its own. */
+  /** None if only daily practice and sets of one's own ask it; several if each lesson has its own. */
   readonly pages: readonly ExercisePage[];
   /** Query that distinguishes it from other exercises on its page: '?level=1'. */
   readonly search?: string;
@@ -36,6 +36,8 @@ export interface ExerciseRecord {
   readonly entry?: ExerciseEntry;
   /** Requires a signed-in user. All others are kept offline. */
   readonly isProtected?: true;
+  /** Asks what sets of one's own can ask, in any key: daily practice asks it only of those who have met or chosen it. */
+  readonly inSets?: true;
   /** The kind of atom, in `packages/memory`, that daily practice asks it for. Absent: practice never asks it. */
   readonly practice?: string;
 }

@@ -61,6 +61,23 @@ function levels<const Family extends string, const Kind extends string>(
   });
 }
 
+/** What sets of one's own ask: their questions, however many sets there are. */
+const inSets = <const Slug extends string, const Kind extends string, const Atom extends string>(
+  slug: Slug,
+  kind: Kind,
+  practice: Atom,
+  title: string,
+) =>
+  ({
+    slug,
+    kind,
+    name: `Your Sets: ${title}`,
+    family: "Your Sets",
+    pages: [],
+    inSets: true,
+    practice,
+  }) as const;
+
 /** All exercises. A new one is a line here; types demand the rest. */
 export const EXERCISES = [
   {
@@ -164,6 +181,12 @@ export const EXERCISES = [
   },
   ...levels("phrases", "phrase", { name: "Phrases", path: "/phrase-lessons" }),
   ...levels("dictation", "dictation", { name: "Dictation", path: "/dictation-lessons" }),
+  inSets("set-singing", "singing", "sing", "Intervals to Sing"),
+  inSets("set-intervals", "ear-training", "hear", "Intervals by Ear"),
+  inSets("set-chords", "chord-by-ear", "chord", "Chords by Ear"),
+  inSets("set-scales", "mode-by-ear", "mode", "Scales by Ear"),
+  inSets("set-degrees", "degree-by-ear", "degree", "Degrees by Ear"),
+  inSets("set-notes", "treble-clef", "staff", "Notes on the Staff"),
 ] as const satisfies readonly ExerciseRecord[];
 
 type Entry = (typeof EXERCISES)[number];
@@ -190,6 +213,8 @@ type Practiced = Extract<Entry, { readonly practice: string }>;
 
 /** The slug of an exercise that daily practice asks. */
 export type PracticedExercise = Practiced["slug"];
+/** The slug of an exercise that asks what sets of one's own can ask. */
+export type SetSlug = Extract<Entry, { readonly inSets: true }>["slug"];
 /** A kind of atom that daily practice asks for. */
 export type Practice = Practiced["practice"];
 /** The kind of atom that daily practice asks an exercise for. */

@@ -1,3 +1,4 @@
+export * from "./chord-by-ear/index.ts";
 export * from "./degree-by-ear/index.ts";
 export * from "./dictation/index.ts";
 export * from "./ear-training/index.ts";

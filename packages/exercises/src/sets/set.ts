@@ -1,4 +1,5 @@
 /** Sets of one's own: the questions that a learner or a teacher chose, as data to be stored, shared by a link and played. */
+import { type KeyMode, keysOf } from "@attune/theory";
 import { z } from "zod";
 import { CHORDS, CLEFS, DEGREES, DIRECTIONS, NOTES, SCALES, SIZES } from "./items.ts";
 
@@ -28,11 +29,10 @@ const someOf = <Item extends string | number>(items: readonly Item[]) =>
     .transform((chosen): readonly Item[] => items.filter((item) => chosen.includes(item)));
 
 /** By signature, from seven flats to seven sharps. */
-export const TONICS = {
-  major: ["Cb", "Gb", "Db", "Ab", "Eb", "Bb", "F", "C", "G", "D", "A", "E", "B", "F#", "C#"],
-  minor: ["Ab", "Eb", "Bb", "F", "C", "G", "D", "A", "E", "B", "F#", "C#", "G#", "D#", "A#"],
-} as const;
-export type SetMode = keyof typeof TONICS;
+export const TONICS: Readonly<Record<KeyMode, readonly string[]>> = {
+  major: keysOf("major").map(({ tonic }) => tonic),
+  minor: keysOf("minor").map(({ tonic }) => tonic),
+};
 
 const modeSchema = z.enum(["major", "minor"]);
 

@@ -1,12 +1,16 @@
-import type { Atom, QuestionRef } from "../atoms.ts";
+import { type Atom, isInSets, type QuestionRef } from "../atoms.ts";
 import type { MemoryState } from "../memory-state.ts";
 import { atomContent } from "../progress/atom-content.ts";
 
 /** So often an atom is asked in its easiest form first. */
 const EASY_REVIEWS = 2;
 
+/** An atom is asked in other keys, as sets of one's own ask it, once it lasts for this many days in C major. */
+const STABILITY_IN_C = 7;
+
 /**
- * How to ask for an atom: at first by its first question, such as an interval above C4, later by any.
+ * How to ask for an atom: at first by its first question, such as an interval above C4, later by any; and in other
+ * keys once it stands in C.
  *
  * @param isAllowed Whether the learner may see a question.
  * @param random Uniform in [0, 1).
@@ -18,7 +22,10 @@ export function chooseQuestion(
   isAllowed: (question: QuestionRef) => boolean,
   random: () => number,
 ): QuestionRef | undefined {
-  const allowed = atom.questions.filter(isAllowed);
+  const isForgotten = (state?.stability ?? 0) < STABILITY_IN_C;
+  const all = atom.questions.filter(isAllowed);
+  const inC = all.filter((question) => !isInSets(question));
+  const allowed = isForgotten && inC.length > 0 ? inC : all;
   const isEasy = (state?.reviews ?? 0) < EASY_REVIEWS;
   return allowed[isEasy ? 0 : Math.floor(random() * allowed.length)];
 }

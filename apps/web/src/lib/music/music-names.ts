@@ -34,9 +34,9 @@ export function formatDegree(degree: string): string {
   return degree.replace("#", "♯").replace("b", "♭");
 }
 
-/** A mode: 'dorian' → 'Dorian'. */
+/** A mode or another scale: 'dorian' → 'Dorian', 'harmonic-minor' → 'Harmonic minor'. */
 export function formatMode(mode: string): string {
-  return capitalize(mode);
+  return capitalize(mode.replace("-", " "));
 }
 
 const DEGREE_ORDINALS = ["1st", "2nd", "3rd", "4th", "5th", "6th", "7th"] as const;
@@ -78,6 +78,8 @@ const INTERVAL_NUMBERS: Readonly<Record<string, string>> = {
   "5th": "fifth",
   "6th": "sixth",
   "7th": "seventh",
+  "9th": "ninth",
+  "10th": "tenth",
 };
 
 /** An interval in words: 'Augmented 4th' → 'augmented fourth'. */

@@ -1,5 +1,6 @@
 import type {
   Effect,
+  Hearing,
   KeyFirst,
   Kind,
   QuizEvent,
@@ -27,6 +28,8 @@ export interface QuizPracticeProps<Params, Question, Draft, Edit, Verdict>
   readonly audio: AudioPorts;
   /** How to establish the key before a question that is in one. Default: off. */
   readonly keyFirst?: KeyFirst;
+  /** How Play is heard if the learner doesn't say. Default: as asked. */
+  readonly how?: Hearing["how"];
   /** Draws the set; the same random numbers draw the same set. */
   readonly random?: Random;
   /** Makes the set one step of a run. */
@@ -42,7 +45,7 @@ export function QuizPractice<
   Verdict extends QuizVerdict,
 >(props: QuizPracticeProps<Params, Question, Draft, Edit, Verdict>) {
   const { kind, params, presentation, audio, random = Math.random, ...rest } = props;
-  const { keyFirst = "off", run, ...callbacks } = rest;
+  const { keyFirst = "off", how = "asked", run, ...callbacks } = rest;
   const { runner, exerciseState } = useRunner(() => {
     const performer = commonEffects<QuizEvent<Edit>>({ ...audio, ...callbacks });
     return createRunner(asRunStep({ kind, params, performer, random }, run));
@@ -50,7 +53,7 @@ export function QuizPractice<
   usePreload(audio, exerciseState.questions, presentation.notes);
   useWakeLock(exerciseState.phase.name !== "finished");
   const send = (event: QuizEvent<Edit>) =>
-    runner.send(event.type === "play" ? { keyFirst, ...event } : event);
+    runner.send(event.type === "play" ? { keyFirst, how, ...event } : event);
   useEarlyPress(run?.press, (press) => press === "play" && send({ type: press }));
   return (
     <QuizPage exerciseState={exerciseState} send={send} presentation={presentation} run={run} />

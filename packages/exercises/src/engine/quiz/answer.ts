@@ -94,7 +94,7 @@ function attemptOf(
   const question = questionOf(state);
   return {
     exercise: rules.exercise,
-    itemId: question.id,
+    itemId: rules.itemIdOf?.(question) ?? question.id,
     outcome,
     answer: rules.answerText(question, draft),
     tries: Math.min(state.limits.earlierTries + state.mistakes + 1, MAX_TRIES),

@@ -7,6 +7,8 @@ import type { Hearing } from "./state.ts";
 export interface QuizRules<Params, Question extends { readonly id: string }, Draft, Edit, Verdict> {
   /** Slug in reports and progress. */
   readonly exercise: string;
+  /** Names what a question asks in reports, where a set asks it several times. Default: the question's id. */
+  itemIdOf?(question: Question): string;
   /** The questions of a set, in the order in which they are asked. */
   drawQuestions(params: Params, random: Random): readonly Question[];
   /** The same question with fewer options, for one that comes back in a run. */
@@ -34,8 +36,8 @@ export interface QuizRules<Params, Question extends { readonly id: string }, Dra
   readonly isInKey?: true;
   /** Optional audio for a question that can be answered without listening, and for its answer. */
   example?(question: Question, draft: Draft): readonly TimedNote[];
-  /** Plays after a right answer, before the feedback. */
-  reward?(question: Question, draft: Draft): readonly TimedNote[];
+  /** Plays after a right answer, before the feedback, unless it is undefined. */
+  reward?(question: Question, draft: Draft): readonly TimedNote[] | undefined;
   /** Plays the notes of a wrong answer and, after them, those of the right one. */
   comparison?(
     question: Question,

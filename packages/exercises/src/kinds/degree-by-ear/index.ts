@@ -1,11 +1,10 @@
-import { degreeOfNote } from "@attune/theory";
 import type { ResumedAt } from "../../engine/choices.ts";
 import type { Effect } from "../../engine/effects.ts";
 import type { Focus } from "../../engine/focus.ts";
 import type { Kind, Random } from "../../engine/kind.ts";
-import { melody, scaleMelody } from "../../engine/melody.ts";
+import { melody } from "../../engine/melody.ts";
 import { quiz } from "../../engine/quiz/quiz.ts";
-import type { QuizEvent, QuizState, QuizVerdict } from "../../engine/quiz/state.ts";
+import type { QuizEvent } from "../../engine/quiz/state.ts";
 import {
   CHROMATIC_DEGREES,
   drawChromatic,
@@ -16,7 +15,15 @@ import {
   SCALE_DEGREES,
   SCALE_NOTES,
 } from "./draw.ts";
-import { walkHome } from "./walk.ts";
+import {
+  DEGREE_RULES,
+  type DegreeDraft,
+  type DegreeEdit,
+  type DegreeQuestion,
+  type DegreeState,
+  type DegreeVerdict,
+  wayHome,
+} from "./rules.ts";
 
 export {
   CHROMATIC_DEGREES,
@@ -26,39 +33,16 @@ export {
   SCALE_DEGREES,
   type ScaleDegree,
 } from "./draw.ts";
+export * from "./in-key.ts";
+export type {
+  DegreeDraft,
+  DegreeEdit,
+  DegreeQuestion,
+  DegreeReason,
+  DegreeState,
+  DegreeVerdict,
+} from "./rules.ts";
 export { walkHome } from "./walk.ts";
-
-/** One to three notes to listen to in a key, and the degrees among which they are. */
-export interface DegreeQuestion {
-  /** The notes, such as 'G4' or 'C4-G5-E4'. */
-  readonly id: string;
-  /** Scientific names, at least one. */
-  readonly notes: readonly string[];
-  /** The degrees that can be answered, from do up. */
-  readonly choices: readonly HeardDegree[];
-}
-
-/** The degrees that were chosen so far, in the order of the notes. */
-export type DegreeDraft = readonly HeardDegree[];
-
-export type DegreeEdit =
-  | { readonly type: "add"; readonly degree: HeardDegree }
-  /** Removes the last one. */
-  | { readonly type: "remove" };
-
-/** Why an answer is right or wrong. */
-export type DegreeReason =
-  | { readonly code: "right"; readonly notes: readonly string[] }
-  | {
-      readonly code: "wrong";
-      readonly chosen: DegreeDraft;
-      readonly notes: readonly string[];
-      /** The first note that was missed, and its way to do. */
-      readonly walk: readonly string[];
-    };
-
-export type DegreeVerdict = QuizVerdict<DegreeReason>;
-export type DegreeState = QuizState<DegreeQuestion, DegreeDraft, DegreeVerdict>;
 
 export interface DegreeParams extends ResumedAt {
   /** Asks for one note alone. */
@@ -109,28 +93,6 @@ const SETS: Readonly<Record<DegreeExercise, DegreeSet>> = {
   [CHROMATIC_DEGREE_EXERCISE]: { draw: drawChromatic, choices: CHROMATIC_CHOICES },
 };
 
-function edit(draft: DegreeDraft, change: DegreeEdit, question: DegreeQuestion): DegreeDraft {
-  if (change.type === "remove") return draft.slice(0, -1);
-  const hasRoom = draft.length < question.notes.length;
-  return hasRoom && question.choices.includes(change.degree) ? [...draft, change.degree] : draft;
-}
-
-/** The first note that was answered wrong. */
-const findMissed = ({ notes }: DegreeQuestion, draft: DegreeDraft) =>
-  notes.find((name, index) => degreeOfNote(name) !== draft[index]);
-
-function judge(question: DegreeQuestion, draft: DegreeDraft): DegreeVerdict | undefined {
-  const { notes } = question;
-  if (draft.length < notes.length) return undefined;
-  const missed = findMissed(question, draft);
-  return missed === undefined
-    ? { outcome: "great", reason: { code: "right", notes } }
-    : {
-        outcome: "tryAgain",
-        reason: { code: "wrong", chosen: draft, notes, walk: walkHome(missed) },
-      };
-}
-
 /**
  * Asks which degrees are heard after their key. A wrong answer is followed by the note's way home, which says what it
  * was; so the next question follows.
@@ -138,20 +100,15 @@ function judge(question: DegreeQuestion, draft: DegreeDraft): DegreeVerdict | un
 function createKind(exercise: DegreeExercise): DegreeKind {
   const { draw, choices } = SETS[exercise];
   return quiz<DegreeParams, DegreeQuestion, DegreeDraft, DegreeEdit, DegreeVerdict>({
+    ...DEGREE_RULES,
     exercise,
     drawQuestions({ focus }, random) {
       const drawn = draw(random).map((notes) => ({ id: notes.join("-"), notes, choices }));
       return focus ? drawn.filter(({ id }) => id === focus.itemId) : drawn;
     },
-    startAt: ({ startAt }) => startAt,
-    firstTries: ({ firstTries = {} }) => firstTries,
-    emptyDraft: () => [],
-    edit,
-    judge,
-    answerText: (_, draft) => draft.join(" "),
     sound: ({ notes }) => melody(notes),
     isInKey: true,
-    correction: (question, draft) => scaleMelody(walkHome(findMissed(question, draft) as string)),
+    correction: wayHome,
   });
 }
 

@@ -1,9 +1,7 @@
-import { note, noteFromMidi, spellPair } from "@attune/theory";
+import { spellPair } from "@attune/theory";
 import {
   type Choice,
   type ChoiceParams,
-  type ChoiceQuestion,
-  type ChoiceReason,
   choiceRules,
   chosenOption,
   drawOptions,
@@ -14,16 +12,18 @@ import { confusedOptions, type Focus, itemsInFocus } from "../../engine/focus.ts
 import type { Kind, Random } from "../../engine/kind.ts";
 import { compared, melody } from "../../engine/melody.ts";
 import { quiz } from "../../engine/quiz/quiz.ts";
-import type { QuizEvent, QuizState, QuizVerdict } from "../../engine/quiz/state.ts";
+import type { QuizEvent, QuizState } from "../../engine/quiz/state.ts";
 import { type EarTrainingItem, randomSet, SEQUENTIAL_LESSONS, sizeOf } from "./lessons.ts";
+import {
+  type EarTrainingQuestion,
+  type EarTrainingReason,
+  type EarTrainingVerdict,
+  withSize,
+} from "./question.ts";
 
+export * from "./in-key.ts";
 export { type EarTrainingItem, SEQUENTIAL_LESSONS } from "./lessons.ts";
-
-/** Two notes to listen to; the options are interval sizes in half steps. */
-export interface EarTrainingQuestion extends ChoiceQuestion<number> {
-  /** Scientific names, spelled to match the interval's name: 'C4', 'Eb4'. */
-  readonly notes: readonly [string, string];
-}
+export type { EarTrainingQuestion, EarTrainingReason, EarTrainingVerdict } from "./question.ts";
 
 export interface RandomEarTrainingParams extends ChoiceParams {
   /** The pool from which the set is drawn. */
@@ -35,10 +35,6 @@ export interface SequentialEarTrainingParams extends ChoiceParams {
   readonly items?: readonly string[] | undefined;
 }
 
-/** Why an answer is right or wrong; sizes in half steps. */
-export type EarTrainingReason = ChoiceReason<number>;
-
-export type EarTrainingVerdict = QuizVerdict<EarTrainingReason>;
 export type EarTrainingState = QuizState<EarTrainingQuestion, Choice, EarTrainingVerdict>;
 type EarTraining<Params> = Kind<Params, EarTrainingState, QuizEvent<number>, Effect>;
 
@@ -101,13 +97,6 @@ function toQuestion(
     answer,
     options: drawOptions(answer, drawSizes(answer, focus, random), (size) => size, random),
   };
-}
-
-/** Two notes of the chosen size, from the same first note in the same direction. */
-function withSize([first, second]: EarTrainingQuestion["notes"], halfSteps: number) {
-  const { midi } = note(first);
-  const direction = note(second).midi < midi ? -1 : 1;
-  return [first, noteFromMidi(midi + direction * halfSteps).name];
 }
 
 function earTraining<Params extends ChoiceParams>(

@@ -16,9 +16,10 @@ import { comparedPhrases, scaleMelody } from "../../engine/melody.ts";
 import { quiz } from "../../engine/quiz/quiz.ts";
 import type { QuizEvent, QuizState, QuizVerdict } from "../../engine/quiz/state.ts";
 import { shuffled } from "../../engine/shuffle.ts";
-import { modeOnC } from "./scale.ts";
+import { scaleOnC } from "./scale.ts";
 
-export { modeOnC } from "./scale.ts";
+export * from "./in-key.ts";
+export { SCALES, type ScaleName, scaleFrom, scaleOnC } from "./scale.ts";
 
 export interface ModeItem {
   readonly mode_name: ModeName;
@@ -55,7 +56,7 @@ export const modeByEar: Kind<ModeByEarParams, ModeByEarState, QuizEvent<number>,
     const asked = itemsInFocus(names, (name) => name, focus);
     return shuffled(asked, random).map((answer) => ({
       id: answer,
-      notes: modeOnC(answer),
+      notes: scaleOnC(answer),
       answer,
       options: drawOptions(
         answer,
@@ -68,7 +69,7 @@ export const modeByEar: Kind<ModeByEarParams, ModeByEarState, QuizEvent<number>,
   sound: ({ notes }) => scaleMelody(notes),
   comparison: (question, choice) =>
     comparedPhrases(
-      scaleMelody(modeOnC(chosenOption(question, choice))),
+      scaleMelody(scaleOnC(chosenOption(question, choice))),
       scaleMelody(question.notes),
     ),
 });

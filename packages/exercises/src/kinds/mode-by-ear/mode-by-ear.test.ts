@@ -2,7 +2,7 @@ import { MODES, note, scaleNotes, scaleOfMode } from "@attune/theory";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type ModeByEarParams, modeByEar } from "./index.ts";
-import { modeOnC } from "./scale.ts";
+import { scaleOnC } from "./scale.ts";
 
 const unit = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 const randomness = fc.infiniteStream(unit).map((stream) => () => stream.next().value as number);
@@ -28,14 +28,14 @@ describe("a mode on C", () => {
     ["lydian", "C4 D4 E4 F#4 G4 A4 B4 C5"],
     ["locrian", "C4 Db4 Eb4 F4 Gb4 Ab4 Bb4 C5"],
   ] as const)("is spelled with seven different names: %s", (mode, notes) => {
-    expect(modeOnC(mode).join(" ")).toBe(notes);
+    expect(scaleOnC(mode).join(" ")).toBe(notes);
   });
 
   test.each(MODES)("has the steps of the white keys: %s", (mode) => {
     const midis = (names: readonly string[]) => names.map((name) => note(name).midi);
     const [tonic = 0, ...white] = midis(scaleNotes(scaleOfMode(mode)));
     const steps = white.map((midi) => midi - tonic);
-    expect(midis(modeOnC(mode))).toEqual([60, ...steps.map((step) => 60 + step)]);
+    expect(midis(scaleOnC(mode))).toEqual([60, ...steps.map((step) => 60 + step)]);
   });
 });
 
@@ -81,7 +81,7 @@ describe("modes by ear", () => {
   test("play the scale from C up to its octave, without a key before it", () => {
     const { played } = answered("dorian", "dorian");
     const notes = played.flatMap((effect) => (effect.type === "play" ? effect.notes : []));
-    expect(notes.map((each) => each.note)).toEqual(modeOnC("dorian"));
+    expect(notes.map((each) => each.note)).toEqual(scaleOnC("dorian"));
     expect(notes.map(({ at }) => at)).toEqual(
       [0, 0.45, 0.9, 1.35, 1.8, 2.25, 2.7, 3.15].map((at) => expect.closeTo(at)),
     );
@@ -112,7 +112,7 @@ describe("modes by ear", () => {
     const { state } = answered("lydian", "ionian");
     const { effects } = modeByEar.step(state, { type: "compare" });
     const notes = effects.flatMap((effect) => (effect.type === "play" ? effect.notes : []));
-    expect(notes.map((each) => each.note)).toEqual([...modeOnC("ionian"), ...modeOnC("lydian")]);
+    expect(notes.map((each) => each.note)).toEqual([...scaleOnC("ionian"), ...scaleOnC("lydian")]);
     expect(notes[8]?.at).toBeCloseTo(3.15 + 0.9 + 0.7);
   });
 });

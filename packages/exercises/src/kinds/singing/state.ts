@@ -24,6 +24,8 @@ export interface SingingItem {
   readonly target: string;
   /** Octaves by which the notes were transposed into the singer's range. */
   readonly octaves?: number;
+  /** Its name in reports, if a set of one's own asks it. */
+  readonly itemId?: string;
 }
 
 export interface SingingParams extends RecordingParams<SingingItem> {

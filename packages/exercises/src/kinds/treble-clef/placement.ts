@@ -1,13 +1,15 @@
-import { type Alteration, accidentalOf, note, noteAtPosition } from "@attune/theory";
+import { type Alteration, accidentalOf, type Clef, note, noteAtPosition } from "@attune/theory";
 import type { TimedNote } from "../../engine/effects.ts";
 
-/** A note to place on the treble staff. */
+/** A note to place on a staff. */
 export interface TrebleClefQuestion {
   readonly id: string;
   /** Without octave: 'F#'. */
   readonly note: string;
-  /** Every right staff position (C4 = 0). */
+  /** Every right staff position; see `staffPosition`. */
   readonly positions: readonly number[];
+  /** Default: treble. */
+  readonly clef?: Clef;
 }
 
 /** A staff position and the accidental before it. */
@@ -43,8 +45,8 @@ export function editPlacement(draft: TrebleClefDraft, edit: TrebleClefEdit): Tre
 }
 
 /** The pitch of a placement: 'F#4'. */
-export const pitchAt = ({ position, alteration }: Placement): string =>
-  noteAtPosition(position, alteration);
+export const pitchAt = ({ position, alteration }: Placement, clef?: Clef): string =>
+  noteAtPosition(position, alteration, clef);
 
 /** A placement as attempts report it: '#3'. It has a position. */
 export function placementText({ position, alteration }: TrebleClefDraft): string {
@@ -75,7 +77,7 @@ export function nearestPosition(positions: readonly number[], placed: number): n
 const NOTE_SECONDS = 0.7;
 
 /** The placed note; empty until it has a position. */
-export function soundOfPlacement(draft: TrebleClefDraft): readonly TimedNote[] {
+export function soundOfPlacement(draft: TrebleClefDraft, clef?: Clef): readonly TimedNote[] {
   const placement = completePlacement(draft);
-  return placement ? [{ note: pitchAt(placement), at: 0, seconds: NOTE_SECONDS }] : [];
+  return placement ? [{ note: pitchAt(placement, clef), at: 0, seconds: NOTE_SECONDS }] : [];
 }

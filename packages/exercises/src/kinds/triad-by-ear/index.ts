@@ -15,7 +15,8 @@ import { comparedPhrases } from "../../engine/melody.ts";
 import { quiz } from "../../engine/quiz/quiz.ts";
 import type { QuizEvent, QuizState, QuizVerdict } from "../../engine/quiz/state.ts";
 import { shuffled } from "../../engine/shuffle.ts";
-import { together, togetherThenBroken } from "./sound.ts";
+import { together } from "../../engine/sounding.ts";
+import { togetherThenBroken } from "./sound.ts";
 
 /** A diatonic triad of C major. */
 export interface TriadItem {

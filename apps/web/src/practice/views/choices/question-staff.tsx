@@ -17,8 +17,10 @@ function spacingOf(count: number, isScale: boolean): number {
 }
 
 interface QuestionNote extends Pick<StaffNote, "name" | "state"> {
-  /** The note's degree in C major as a musician writes it: '♭3'. */
+  /** The note's degree in its key as a musician writes it: '♭3'. */
   readonly degree?: string;
+  /** The note of C major whose syllable it has in its key. Default: the note itself. */
+  readonly inC?: string;
 }
 
 interface QuestionStaffProps {
@@ -36,14 +38,14 @@ export function QuestionStaff({
   isScale = false,
 }: QuestionStaffProps) {
   const format = useNoteFormatter();
-  const spoken = notes.map(({ name, degree }) =>
+  const spoken = notes.map(({ name, inC = name, degree }) =>
     degree && !format.includesDegree
-      ? `${format.inText(name)}, degree ${degree}`
-      : format.inText(name),
+      ? `${format.inText(inC)}, degree ${degree}`
+      : format.inText(inC),
   );
-  const labeled = notes.map(({ degree, ...note }) => ({
+  const labeled = notes.map(({ degree, inC, ...note }) => ({
     ...note,
-    labels: [...new Set([...format.inLines(note.name), ...(degree ? [degree] : [])])],
+    labels: [...new Set([...format.inLines(inC ?? note.name), ...(degree ? [degree] : [])])],
   }));
   const nameLines = format.includesDegree ? 0 : format.inLines("C4").length;
   return (

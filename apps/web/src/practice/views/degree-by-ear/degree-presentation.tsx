@@ -1,14 +1,16 @@
 import {
-  CADENCE_NOTES,
+  cadenceNotes,
   type DegreeDraft,
   type DegreeEdit,
+  type DegreeInKeyQuestion,
   type DegreeQuestion,
   type DegreeState,
   type DegreeVerdict,
+  placeDegree,
   questionOf,
   walkHome,
 } from "@attune/exercises";
-import { degreeOfNote } from "@attune/theory";
+import { C_MAJOR, degreeOfNote, type Key } from "@attune/theory";
 import { useMemo } from "react";
 import { formatDegree } from "../../../lib/music/music-names.ts";
 import type { NoteNames } from "../../../lib/music/note-names.ts";
@@ -34,17 +36,29 @@ function shownNotes({ phase }: DegreeState): readonly string[] {
   return reason.code === "wrong" ? reason.walk : reason.notes;
 }
 
-/** The texts and views of degrees by ear. */
-export function createDegreePresentation(noteNames: NoteNames): DegreePresentation {
+/** The note of a question as it sounds: those of sets of one's own are in their key and octave. */
+const inKey = (name: string, question: DegreeQuestion | DegreeInKeyQuestion): string =>
+  "key" in question ? placeDegree(name, question) : name;
+
+/** The key of a question: that of sets of one's own, or C major. */
+const keyOf = (question: DegreeQuestion | DegreeInKeyQuestion): Key =>
+  "key" in question ? question.key : C_MAJOR;
+
+/** The texts and views of degrees by ear. @param subtitle The name of a set of one's own. */
+export function createDegreePresentation(
+  noteNames: NoteNames,
+  subtitle = SUBTITLE,
+): DegreePresentation {
   const namer = createDegreeNamer(noteNames);
   return {
     title: (exerciseState) => titleOf(questionOf(exerciseState).notes.length),
-    subtitle: () => SUBTITLE,
+    subtitle: () => subtitle,
     aside: (exerciseState) => (
       <NoteNamesContext value={withSyllables(noteNames)}>
         <QuestionStaff
           notes={shownNotes(exerciseState).map((name) => ({
-            name,
+            name: inKey(name, questionOf(exerciseState)),
+            inC: name,
             degree: formatDegree(degreeOfNote(name)),
           }))}
           emptyLabel={EMPTY_STAFF}
@@ -53,7 +67,10 @@ export function createDegreePresentation(noteNames: NoteNames): DegreePresentati
     ),
     view: (props) => <DegreeView {...props} namer={namer} />,
     shortcuts: (props) => degreeShortcuts({ ...props, noteNames }),
-    notes: ({ notes }) => [...notes.flatMap(walkHome), ...CADENCE_NOTES],
+    notes: (question) => [
+      ...question.notes.flatMap(walkHome).map((name) => inKey(name, question)),
+      ...cadenceNotes(keyOf(question)),
+    ],
     explain: ({ reason }) => reasonMessage(reason, namer),
     missTitle: MISS_TITLE,
     learned: LEARNED,
@@ -61,7 +78,7 @@ export function createDegreePresentation(noteNames: NoteNames): DegreePresentati
 }
 
 /** The same, with the learner's note names. */
-export function useDegreePresentation(): DegreePresentation {
+export function useDegreePresentation(subtitle?: string): DegreePresentation {
   const noteNames = useNoteNames();
-  return useMemo(() => createDegreePresentation(noteNames), [noteNames]);
+  return useMemo(() => createDegreePresentation(noteNames, subtitle), [noteNames, subtitle]);
 }

@@ -5,6 +5,11 @@ import { reasonMessage } from "./messages.ts";
 test.each([
   ["dorian", "phrygian", "You chose Dorian. Some notes of this one are lower: listen again."],
   ["dorian", "lydian", "You chose Dorian. Some notes of this one are higher: listen again."],
+  [
+    "dorian",
+    "harmonic-minor",
+    "You chose Dorian. Some notes of this one are higher, others lower: listen again.",
+  ],
 ] as const)(
   "doesn't name the answer at the first mistake: %s when %s is right",
   (chosen, answer, message) => {

@@ -1,0 +1,242 @@
+import {
+  chordByEar,
+  degreeInKey,
+  type Focus,
+  intervalByEar,
+  type KeyFirst,
+  noteInClef,
+  type Random,
+  scaleByEar,
+  withLimits,
+} from "@attune/exercises";
+import {
+  CHORDS,
+  DEGREES,
+  drawChords,
+  drawDegrees,
+  drawHeardIntervals,
+  drawNotes,
+  drawScales,
+  drawSungIntervals,
+  MAX_QUESTIONS,
+  type OwnSet,
+  SCALES,
+  type SetLearner,
+  type SetOf,
+  SIZES,
+} from "@attune/exercises/sets";
+import { noteAtPosition } from "@attune/theory";
+import { useState } from "react";
+import { QuizPractice } from "../../practice/quiz/quiz-practice.tsx";
+import { SingingPractice } from "../../practice/recording/singing-practice.tsx";
+import type { AudioPorts } from "../../practice/runner/audio-ports.ts";
+import type { PracticePorts } from "../../practice/runner/ports.ts";
+import type { RunStep } from "../../practice/runner/run-step.ts";
+import { chordByEarPresentation } from "../../practice/views/chord-by-ear/chord-by-ear-presentation.tsx";
+import { useDegreePresentation } from "../../practice/views/degree-by-ear/degree-presentation.tsx";
+import { earTrainingPresentation } from "../../practice/views/ear-training/ear-training-presentation.tsx";
+import { scaleByEarPresentation } from "../../practice/views/mode-by-ear/mode-by-ear-presentation.tsx";
+import { trebleClefPresentation } from "../../practice/views/treble-clef/treble-clef-view.tsx";
+
+export interface SetPracticeProps<Set extends OwnSet = OwnSet>
+  extends Pick<PracticePorts, "report" | "saveProgress" | "recordEncore" | "leave"> {
+  readonly set: Set;
+  /** Shown under the title. */
+  readonly subtitle: string;
+  readonly learner: SetLearner;
+  readonly audio: AudioPorts;
+  readonly random: Random;
+  readonly keyFirst: KeyFirst;
+  readonly checkSyllables: boolean;
+  readonly hasClicks: () => boolean;
+  /** Asks for these items alone, as reports name them, each as often as it stands here. */
+  readonly only?: readonly string[];
+  /** Asks with the learner's own confusions among the options. */
+  readonly focus?: Focus;
+  /** Makes the set one step of a run. */
+  readonly run?: RunStep;
+}
+
+/** A question doesn't hold the learner: it is explained after the second miss, and asked again at the end. */
+const LIMITS = { maxMistakes: 2, isTest: false, earlierTries: 0 };
+
+/** Runs a set of one's own by the practice of its exercise. What it asks is drawn once. */
+export function SetPractice(props: SetPracticeProps) {
+  const { set } = props;
+  switch (set.exercise) {
+    case "intervals":
+      return set.answer === "voice" ? (
+        <SungIntervals {...props} set={set} />
+      ) : (
+        <HeardIntervals {...props} set={set} />
+      );
+    case "chords":
+      return <Chords {...props} set={set} />;
+    case "scales":
+      return <Scales {...props} set={set} />;
+    case "degrees":
+      return <Degrees {...props} set={set} />;
+    case "notes":
+      return <Notes {...props} set={set} />;
+  }
+}
+
+/** A set, or as much of it as has every item at least once. */
+function drawTasks<Set extends OwnSet, Task extends { readonly id: string }>(
+  set: Set,
+  draw: (set: Set) => readonly Task[],
+  itemIdOf: (task: Task) => string | undefined,
+  only: readonly string[] | undefined,
+): readonly Task[] {
+  if (!only) return draw(set);
+  const wanted = [...only];
+  return draw({ ...set, questions: MAX_QUESTIONS }).filter((task) => {
+    const at = wanted.indexOf(itemIdOf(task) ?? "");
+    if (at >= 0) wanted.splice(at, 1);
+    return at >= 0;
+  });
+}
+
+/** The options of a choice: the items of the set, or all where it has one alone. */
+const choicesOf = <Item,>(items: readonly Item[], all: readonly Item[]): readonly Item[] =>
+  items.length > 1 ? items : all;
+
+const SIMPLE_SIZES = SIZES.filter((size) => size <= 12);
+
+/** What every quiz of a set is run with. */
+function quizProps({
+  subtitle,
+  set,
+  learner,
+  checkSyllables,
+  hasClicks,
+  only,
+  focus,
+  ...props
+}: SetPracticeProps) {
+  const isSlow = "tempo" in set && set.tempo === "slow";
+  return { ...props, ...(isSlow && { how: "slowly" as const }) };
+}
+
+function HeardIntervals(props: SetPracticeProps<SetOf<"intervals">>) {
+  const { set, learner, random, subtitle, only, focus } = props;
+  const [setup] = useState(() => ({
+    kind: withLimits(intervalByEar, LIMITS),
+    presentation: earTrainingPresentation(subtitle),
+    params: {
+      tasks: drawTasks(
+        set,
+        (each) => drawHeardIntervals(each, learner, random),
+        ({ itemId }) => itemId,
+        only,
+      ),
+      choices: choicesOf(set.items, SIMPLE_SIZES),
+      startAt: 0,
+      ...(focus && { focus }),
+    },
+  }));
+  return <QuizPractice {...quizProps(props)} {...setup} />;
+}
+
+function Chords(props: SetPracticeProps<SetOf<"chords">>) {
+  const { set, learner, random, subtitle, only, focus } = props;
+  const [setup] = useState(() => ({
+    kind: withLimits(chordByEar, LIMITS),
+    presentation: chordByEarPresentation(subtitle),
+    params: {
+      tasks: drawTasks(
+        set,
+        (each) => drawChords(each, learner, random),
+        ({ chord }) => chord,
+        only,
+      ),
+      choices: choicesOf(set.items, CHORDS),
+      startAt: 0,
+      ...(focus && { focus }),
+    },
+  }));
+  return <QuizPractice {...quizProps(props)} {...setup} />;
+}
+
+function Scales(props: SetPracticeProps<SetOf<"scales">>) {
+  const { set, learner, random, subtitle, only, focus } = props;
+  const [setup] = useState(() => ({
+    kind: withLimits(scaleByEar, LIMITS),
+    presentation: scaleByEarPresentation(subtitle),
+    params: {
+      tasks: drawTasks(
+        set,
+        (each) => drawScales(each, learner, random),
+        ({ scale }) => scale,
+        only,
+      ),
+      choices: choicesOf(set.items, SCALES),
+      startAt: 0,
+      ...(focus && { focus }),
+    },
+  }));
+  return <QuizPractice {...quizProps(props)} {...setup} />;
+}
+
+function Degrees(props: SetPracticeProps<SetOf<"degrees">>) {
+  const { set, learner, random, subtitle, only } = props;
+  const presentation = useDegreePresentation(subtitle);
+  const [setup] = useState(() => ({
+    kind: withLimits(degreeInKey, LIMITS),
+    params: {
+      tasks: drawTasks(
+        set,
+        (each) => drawDegrees(each, learner, random),
+        ({ degree }) => degree,
+        only,
+      ),
+      choices: choicesOf(set.items, DEGREES),
+      startAt: 0,
+    },
+  }));
+  return <QuizPractice {...quizProps(props)} {...setup} presentation={presentation} />;
+}
+
+function Notes(props: SetPracticeProps<SetOf<"notes">>) {
+  const { set, random, only } = props;
+  const [setup] = useState(() => ({
+    kind: withLimits(noteInClef, LIMITS),
+    presentation: {
+      ...trebleClefPresentation,
+      notes: ({
+        note,
+        positions,
+        clef,
+      }: {
+        note: string;
+        positions: readonly number[];
+        clef?: typeof set.clef;
+      }) => positions.map((position) => note + noteAtPosition(position, 0, clef).slice(1)),
+    },
+    params: {
+      tasks: drawTasks(
+        set,
+        (each) => drawNotes(each, random),
+        ({ itemId }) => itemId,
+        only,
+      ),
+      startAt: 0,
+    },
+  }));
+  return <QuizPractice {...quizProps(props)} {...setup} />;
+}
+
+function SungIntervals(props: SetPracticeProps<SetOf<"intervals">>) {
+  const { set, learner, random, only, subtitle, focus, ...practice } = props;
+  const [items] = useState(() =>
+    drawTasks(
+      set,
+      (each) => drawSungIntervals(each, learner, random),
+      ({ itemId }) => itemId,
+      only,
+    ),
+  );
+  return (
+    <SingingPractice {...practice} items={items} startAt={0} isEasier={focus?.isEasier ?? false} />
+  );
+}

@@ -1,0 +1,257 @@
+import { type Key, note, notesOfKey, transposeOctaves, transposeToKey } from "@attune/theory";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { seededRandom } from "../../engine/seeded-random.ts";
+import { chordNotes } from "../../kinds/chord-by-ear/chords.ts";
+import { scaleFrom } from "../../kinds/mode-by-ear/scale.ts";
+import type { OwnSet, SetExercise, SetOf } from "../set.ts";
+import { ownSets } from "../testing/sets.ts";
+import { drawChords } from "./chords.ts";
+import { drawDegrees } from "./degrees.ts";
+import { drawHeardIntervals, drawSungIntervals } from "./intervals.ts";
+import { drawNotes } from "./notes.ts";
+import { drawScales } from "./scales.ts";
+
+const LOWEST_RECORDED = 48;
+const HIGHEST_RECORDED = 84;
+
+/** Sets draw up to 50 questions, so a few of them are many cases. */
+const RUNS = { numRuns: 30 };
+
+const setsOf = <Exercise extends SetExercise>(exercise: Exercise) =>
+  ownSets.filter((set): set is SetOf<Exercise> => set.exercise === exercise);
+
+const random = fc.integer().map(seededRandom);
+const ranges = fc
+  .tuple(fc.integer({ min: 36, max: 60 }), fc.integer({ min: 8, max: 30 }))
+  .map(([lowMidi, width]) => ({ lowMidi, highMidi: lowMidi + width }));
+const learners = fc.record({ range: fc.option(ranges) });
+
+const midiOf = (name: string) => note(name).midi;
+
+function expectRecorded(names: readonly string[]): void {
+  const midis = names.map(midiOf);
+  expect(Math.min(...midis)).toBeGreaterThanOrEqual(LOWEST_RECORDED);
+  expect(Math.max(...midis)).toBeLessThanOrEqual(HIGHEST_RECORDED);
+}
+
+/** Every item as often as any other, give or take one round; and as many questions as the set says. */
+function expectBalanced<Item>(
+  { questions }: OwnSet,
+  items: readonly Item[],
+  drawn: readonly Item[],
+): void {
+  expect(drawn).toHaveLength(questions);
+  const counts = items.map((item) => drawn.filter((each) => each === item).length);
+  expect(counts.reduce((sum, count) => sum + count)).toBe(questions);
+  expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
+}
+
+const expectUnique = (tasks: readonly { readonly id: string }[]) =>
+  expect(new Set(tasks.map(({ id }) => id)).size).toBe(tasks.length);
+
+const nameOf = ({ tonic, mode }: Key) => `${tonic} ${mode}`;
+
+function expectKeys({ key: policy }: SetOf<"intervals">, keys: readonly Key[]): void {
+  const names = keys.map(nameOf);
+  expect(keys.every(({ mode }) => mode === policy.mode)).toBe(true);
+  if (policy.by === "choice") expect(new Set(names)).toEqual(new Set([nameOf(policy as Key)]));
+  if (policy.by === "voice") expect(new Set(names).size).toBe(1);
+  if (policy.by !== "change") return;
+  names.forEach((name, index) => {
+    const isSame = index % policy.every !== 0;
+    if (index > 0) expect(name === names[index - 1]).toBe(isSame);
+  });
+}
+
+describe("intervals by ear", () => {
+  test("have the sizes and directions of the set, in its keys, among the recorded notes", () => {
+    fc.assert(
+      fc.property(setsOf("intervals"), learners, random, (set, learner, draw) => {
+        const tasks = drawHeardIntervals(set, learner, draw);
+        expectUnique(tasks);
+        expectKeys(
+          set,
+          tasks.map(({ key }) => key),
+        );
+        const choices = set.items.flatMap((size) =>
+          set.directions.map((each) => `${each} ${size}`),
+        );
+        expectBalanced(
+          set,
+          choices,
+          tasks.map((task) => `${task.direction} ${task.halfSteps}`),
+        );
+        for (const { notes, halfSteps, direction, itemId } of tasks) {
+          const [first, second] = notes.map(midiOf) as [number, number];
+          expect(second - first).toBe(direction === "down" ? -halfSteps : halfSteps);
+          expect(itemId).toMatch(/^[+=-]\d+$/);
+          expectRecorded(notes);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test("stay within the scale of the key if they start from any degree", () => {
+    fc.assert(
+      fc.property(setsOf("intervals"), learners, random, (set, learner, draw) => {
+        for (const { notes, key } of drawHeardIntervals({ ...set, from: "any" }, learner, draw)) {
+          const scale = notesOfKey(key, { lowMidi: 36, highMidi: 96 });
+          for (const name of notes) expect(scale).toContain(name);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test("start from the tonic if the set says so", () => {
+    fc.assert(
+      fc.property(setsOf("intervals"), learners, random, (set, learner, draw) => {
+        for (const { notes, key } of drawHeardIntervals({ ...set, from: "tonic" }, learner, draw))
+          expect(notes[0].slice(0, -1)).toBe(key.tonic);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe("intervals to sing", () => {
+  test("have the sizes and directions of the set, as near to the middle of the voice as octaves allow", () => {
+    const sung = setsOf("intervals").filter(({ directions }) => !directions.includes("together"));
+    fc.assert(
+      fc.property(sung, ranges, random, (set, range, draw) => {
+        const items = drawSungIntervals(set, { range }, draw);
+        expectUnique(items);
+        for (const { root, target, itemId = "" } of items) {
+          const [from, to] = itemId.split("-").map(Number) as [number, number];
+          expect(midiOf(target) - midiOf(root)).toBe(to - from);
+          const middle = (midiOf(root) + midiOf(target)) / 2;
+          expect(Math.abs(middle - (range.lowMidi + range.highMidi) / 2)).toBeLessThanOrEqual(6);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test("are in the key that brings a voice within a half step of its middle, simple keys first", () => {
+    const set: SetOf<"intervals"> = {
+      exercise: "intervals",
+      name: "Fifths",
+      questions: 3,
+      items: [7],
+      directions: ["up"],
+      key: { by: "voice", mode: "major" },
+      register: "middle",
+      tempo: "normal",
+      keyFirst: "off",
+      from: "tonic",
+      answer: "voice",
+    };
+    const keyFor = (range: { lowMidi: number; highMidi: number } | null) =>
+      drawSungIntervals(set, { range }, () => 0)[0]?.key;
+    expect(keyFor(null)).toEqual({ tonic: "C", mode: "major" });
+    expect(keyFor({ lowMidi: 60, highMidi: 67 })).toEqual({ tonic: "C", mode: "major" });
+    // From Eb3 to Bb3 and from E3 to B3 are as near to the middle, G3.
+    expect(keyFor({ lowMidi: 43, highMidi: 67 })).toEqual({ tonic: "Eb", mode: "major" });
+  });
+
+  test("lie in the set's register if the range isn't known", () => {
+    fc.assert(
+      fc.property(setsOf("intervals"), random, (set, draw) => {
+        for (const { root } of drawSungIntervals(
+          { ...set, register: "low" },
+          { range: null },
+          draw,
+        ))
+          expect(midiOf(root)).toBeLessThan(80);
+      }),
+      RUNS,
+    );
+  });
+});
+
+test("chords are those of the set, in its keys, among the recorded notes", () => {
+  fc.assert(
+    fc.property(setsOf("chords"), learners, random, (set, learner, draw) => {
+      const tasks = drawChords(set, learner, draw);
+      expectUnique(tasks);
+      const choices = set.items.flatMap((chord) =>
+        set.directions.map((each) => `${each} ${chord}`),
+      );
+      expectBalanced(
+        set,
+        choices,
+        tasks.map((task) => `${task.direction} ${task.chord}`),
+      );
+      for (const { chord, root } of tasks) expectRecorded([root, ...chordNotes(root, chord)]);
+    }),
+    RUNS,
+  );
+});
+
+test("scales are those of the set, from tonics among the recorded notes; melodic minor rises", () => {
+  fc.assert(
+    fc.property(setsOf("scales"), learners, random, (set, learner, draw) => {
+      const tasks = drawScales(set, learner, draw);
+      expectUnique(tasks);
+      expect(tasks).toHaveLength(set.questions);
+      for (const { scale, tonic, direction } of tasks) {
+        expect(set.items).toContain(scale);
+        expectRecorded(scaleFrom(tonic, scale));
+        if (scale === "melodic-minor") expect(direction).toBe("up");
+        else expect(set.directions).toContain(direction);
+      }
+    }),
+    RUNS,
+  );
+});
+
+test("degrees are those of the set, and their notes are among the recorded ones", () => {
+  fc.assert(
+    fc.property(setsOf("degrees"), learners, random, (set, learner, draw) => {
+      const tasks = drawDegrees(set, learner, draw);
+      expectUnique(tasks);
+      expectBalanced(
+        set,
+        set.items,
+        tasks.map(({ degree }) => degree),
+      );
+      for (const { note: name, key, octaves } of tasks)
+        expectRecorded([transposeOctaves(transposeToKey(name, key), octaves)]);
+    }),
+    RUNS,
+  );
+});
+
+test("notes are those of the set, on the staff of its clef", () => {
+  fc.assert(
+    fc.property(setsOf("notes"), random, (set, draw) => {
+      const tasks = drawNotes(set, draw);
+      expectUnique(tasks);
+      expectBalanced(
+        set,
+        set.items,
+        tasks.map((task) => task.note),
+      );
+      for (const { clef, itemId, positions } of tasks) {
+        expect(clef).toBe(set.clef);
+        expect(itemId.startsWith("bass-")).toBe(clef === "bass");
+        expect(positions.length).toBeGreaterThan(0);
+      }
+    }),
+    RUNS,
+  );
+});
+
+test("an item isn't asked twice in a row if there are others", () => {
+  fc.assert(
+    fc.property(setsOf("degrees"), random, (set, draw) => {
+      const degrees = drawDegrees(set, { range: null }, draw).map(({ degree }) => degree);
+      if (set.items.length > 1)
+        for (const [index, degree] of degrees.slice(1).entries())
+          expect(degree).not.toBe(degrees[index]);
+    }),
+    RUNS,
+  );
+});
