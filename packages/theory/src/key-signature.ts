@@ -17,7 +17,7 @@ const POSITIONS = {
 } as const;
 
 /** On a bass staff, the same notes stand a third lower, two octaves down. */
-const SIGNATURE_SHIFT: Record<Clef, number> = { treble: 0, treble8vb: 0, bass: -2 };
+const SIGNATURE_SHIFT: Record<Clef, number> = { treble: 0, "treble-8": 0, bass: -2 };
 
 /** Staff positions of a signature's accidentals, in engraving order. */
 export function signaturePositions(

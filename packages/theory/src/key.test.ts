@@ -270,6 +270,6 @@ test("places a signature on the bass staff two positions lower, on the same note
     const signature = keySignature(key);
     const treble = signaturePositions(signature);
     expect(signaturePositions(signature, "bass")).toEqual(treble.map((position) => position - 2));
-    expect(signaturePositions(signature, "treble8vb")).toEqual(treble);
+    expect(signaturePositions(signature, "treble-8")).toEqual(treble);
   }
 });

@@ -2,12 +2,12 @@ import { type Alteration, accidentalOf, type Letter, note } from "./note.ts";
 
 const LETTERS: readonly Letter[] = ["C", "D", "E", "F", "G", "A", "B"];
 
-export const CLEFS = ["treble", "treble8vb", "bass"] as const;
-/** 'treble8vb' has a small 8 below it: its notes sound an octave lower than with a treble clef. */
+export const CLEFS = ["treble", "treble-8", "bass"] as const;
+/** 'treble-8' has a small 8 below it: its notes sound an octave lower than with a treble clef. */
 export type Clef = (typeof CLEFS)[number];
 
 /** How much higher a note stands on a clef's staff than on the treble staff. */
-const CLEF_SHIFT: Record<Clef, number> = { treble: 0, treble8vb: 7, bass: 12 };
+const CLEF_SHIFT: Record<Clef, number> = { treble: 0, "treble-8": 7, bass: 12 };
 
 /**
  * Position of a note on a clef's staff. The bottom line is 2 and the top line is 10; lines are even,

@@ -266,7 +266,7 @@ describe("the staff", () => {
     const linesOf = (clef: Clef) =>
       [2, 4, 6, 8, 10].map((p) => noteAtPosition(p, 0, clef)).join(" ");
     expect(linesOf("bass")).toBe("G2 B2 D3 F3 A3");
-    expect(linesOf("treble8vb")).toBe("E3 G3 B3 D4 F4");
+    expect(linesOf("treble-8")).toBe("E3 G3 B3 D4 F4");
     expect(positionsOfLetter("G", 2, 10, "bass")).toEqual([2, 9]);
   });
 
