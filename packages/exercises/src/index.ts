@@ -7,7 +7,7 @@ export type {
 } from "./engine/choices.ts";
 export type * from "./engine/effects.ts";
 export { type Focus, itemsInFocus } from "./engine/focus.ts";
-export { CADENCE_NOTES, type KeyFirst } from "./engine/key.ts";
+export { CADENCE_NOTES, cadenceNotes, type KeyFirst } from "./engine/key.ts";
 export type { Kind, Random, Step } from "./engine/kind.ts";
 export {
   type AnswerLimits,

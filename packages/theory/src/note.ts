@@ -71,6 +71,16 @@ export function note(name: string): Note {
 }
 
 /**
+ * The lowest note of a name without octave that is at or above a MIDI number.
+ *
+ * @example lowestNote("Cb", 48) // "Cb4", which is MIDI number 59
+ */
+export function lowestNote(name: string, midi: number): string {
+  const octaves = Math.floor((note(`${name}4`).midi - midi) / 12);
+  return note(`${name}${4 - octaves}`).name;
+}
+
+/**
  * The note at a MIDI number. Black keys are spelled with a sharp unless `spelling` is "flat".
  *
  * @example noteFromMidi(61, "flat").name // "Db4"

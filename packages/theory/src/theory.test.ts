@@ -9,6 +9,7 @@ import {
   hzToMidi,
   intervalName,
   invert,
+  lowestNote,
   MODES,
   midiToHz,
   NUMBERED_NOTES,
@@ -63,6 +64,22 @@ describe("notes", () => {
   test("Cb and B# belong to the octave of their letter", () => {
     expect(note("Cb5").midi).toBe(note("B4").midi);
     expect(note("B#4").midi).toBe(note("C5").midi);
+  });
+
+  test("lowestNote is within the octave from a MIDI number", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom("C", "Cb", "B#", "F##", "Bbb", "G"),
+        fc.integer({ min: 24, max: 108 }),
+        (name, midi) => {
+          const found = note(lowestNote(name, midi));
+          expect(found.name.slice(0, -1)).toBe(name);
+          expect(found.midi - midi).toBeGreaterThanOrEqual(0);
+          expect(found.midi - midi).toBeLessThan(12);
+        },
+      ),
+    );
+    expect(lowestNote("Cb", 48)).toBe("Cb4");
   });
 
   test("converts MIDI numbers to notes and back in both spellings", () => {

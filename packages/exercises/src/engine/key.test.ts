@@ -1,41 +1,103 @@
-import { note } from "@attune/theory";
-import { expect, test } from "vitest";
-import { afterKey, CADENCE, keyNotes, withDrone } from "./key.ts";
+import { C_MAJOR, type Key, keysOf, note, noteOfDegree, pitchClassOf } from "@attune/theory";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { TimedNote } from "./effects.ts";
+import {
+  afterKey,
+  CADENCE,
+  CADENCE_NOTES,
+  cadence,
+  cadenceNotes,
+  keyNotes,
+  withDrone,
+} from "./key.ts";
 
 const midiOf = ({ note: name }: { readonly note: string }) => note(name).midi;
-const onsets = [...new Set(CADENCE.map(({ at }) => at))];
-const chords = onsets.map((at) => CADENCE.filter((each) => each.at === at).map(midiOf));
+const chordsOf = (notes: readonly TimedNote[]) =>
+  [...new Set(notes.map(({ at }) => at))].map((at) => notes.filter((each) => each.at === at));
 const endOf = (notes: readonly { at: number; seconds: number }[]) =>
   Math.max(...notes.map(({ at, seconds }) => at + seconds));
+const spelling = (name: string) => name.replace(/\d$/, "");
 
-test("the cadence is I, IV, V, I of C major, with complete chords in root position", () => {
-  const classes = chords.map((chord) =>
-    [...new Set(chord.map((midi) => midi % 12))].sort((a, b) => a - b),
-  );
-  const [tonic, subdominant, dominant] = [
-    [0, 4, 7],
-    [0, 5, 9],
-    [2, 7, 11],
-  ];
-  expect(classes).toEqual([tonic, subdominant, dominant, tonic]);
-  expect(chords.map((chord) => Math.min(...chord) % 12)).toEqual([0, 5, 7, 0]);
-});
+/** I, IV and V in major, i, iv and V in minor. */
+const CHORD_DEGREES = {
+  major: ["1 3 5", "1 4 6", "2 5 7", "1 3 5"],
+  minor: ["1 5 b3", "1 4 b6", "2 5 7", "1 5 b3"],
+} as const;
+const ROOT_DEGREES = ["1", "4", "5", "1"];
 
-test("the cadence's voices move by small steps, never cross, and avoid parallel fifths and octaves", () => {
-  chords.slice(1).forEach((chord, index) => {
-    const before = chords[index] ?? [];
-    expect([...chord].sort((a, b) => a - b)).toEqual(chord);
-    for (const [voice, midi] of chord.entries()) {
-      const step = midi - (before[voice] ?? Number.NaN);
-      if (voice > 0) expect(Math.abs(step)).toBeLessThanOrEqual(3);
-      chord.slice(voice + 1).forEach((upper, above) => {
-        const upperBefore = before[voice + 1 + above] ?? Number.NaN;
-        const interval = (upper - midi) % 12;
-        const parallel = step !== 0 && upper - upperBefore === step;
-        if (parallel) expect([0, 7]).not.toContain(interval);
-      });
+const KEYS: readonly Key[] = [...keysOf("major"), ...keysOf("minor")];
+
+describe.each(KEYS)("the cadence in $tonic $mode", (key) => {
+  const chords = chordsOf(cadence(key));
+
+  test("has complete chords of the key in root position, spelled in the key", () => {
+    const names = chords.map((chord) => new Set(chord.map((each) => spelling(each.note))));
+    const expected = CHORD_DEGREES[key.mode].map(
+      (degrees) => new Set(degrees.split(" ").map((degree) => noteOfDegree(degree, key))),
+    );
+    expect(names).toEqual(expected);
+    const roots = ROOT_DEGREES.map((degree) => noteOfDegree(degree, key));
+    expect(chords.map(([bass]) => spelling(bass?.note ?? ""))).toEqual(roots);
+  });
+
+  test("moves by small steps, never crosses voices, and avoids parallel fifths and octaves", () => {
+    const voices = chords.map((chord) => chord.map(midiOf));
+    for (const chord of voices) {
+      expect([...chord].sort((a, b) => a - b)).toEqual(chord);
+      expect(new Set(chord).size).toBe(chord.length);
+    }
+    voices.slice(1).forEach((chord, index) => {
+      const before = voices[index] ?? [];
+      for (const [voice, midi] of chord.entries()) {
+        const step = midi - (before[voice] ?? Number.NaN);
+        if (voice > 0) expect(Math.abs(step)).toBeLessThanOrEqual(3);
+        chord.slice(voice + 1).forEach((upper, above) => {
+          const upperBefore = before[voice + 1 + above] ?? Number.NaN;
+          const interval = (upper - midi) % 12;
+          const parallel = step !== 0 && upper - upperBefore === step;
+          if (parallel) expect([0, 7]).not.toContain(interval);
+        });
+      }
+    });
+  });
+
+  test("has its bass from C3 to B3, and the other voices from B3 to E5", () => {
+    for (const [bass = Number.NaN, ...upper] of chords.map((chord) => chord.map(midiOf))) {
+      expect(bass).toBeGreaterThanOrEqual(48);
+      expect(bass).toBeLessThanOrEqual(59);
+      expect(Math.min(...upper)).toBeGreaterThanOrEqual(59);
+      expect(Math.max(...upper)).toBeLessThanOrEqual(76);
     }
   });
+});
+
+test("drones on the tonic and its fifth, below middle C but for the fifth", () => {
+  for (const key of KEYS) {
+    const [tonic, fifth, ...others] = keyNotes("drone", key).map(midiOf) as [number, number];
+    expect(others).toEqual([]);
+    expect(tonic % 12).toBe(pitchClassOf(key.tonic));
+    expect(fifth - tonic).toBe(7);
+    expect(tonic).toBeGreaterThanOrEqual(45);
+    expect(tonic).toBeLessThanOrEqual(56);
+  }
+});
+
+test("takes the same time in every key", () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...KEYS), fc.constantFrom("cadence", "drone"), (key, keyFirst) => {
+      expect(endOf(afterKey(asked, keyFirst, key))).toBe(endOf(afterKey(asked, keyFirst)));
+      expect(keyNotes(keyFirst, key).length).toBe(keyNotes(keyFirst).length);
+      expect(withDrone(asked, "drone", key)).not.toBe(asked);
+    }),
+  );
+});
+
+test("is the cadence of C major where no key is named", () => {
+  expect(CADENCE).toEqual(cadence(C_MAJOR));
+  expect(CADENCE_NOTES).toEqual(cadenceNotes(C_MAJOR));
+  const low = "C3 E4 G4 C5";
+  expect(CADENCE_NOTES.join(" ")).toBe(`${low} F3 F4 A4 C5 G3 D4 G4 B4 ${low}`);
 });
 
 test("the cadence lasts 2.4 s and is marked as background", () => {
@@ -60,7 +122,7 @@ test("starts the question after the cadence, in its own rhythm", () => {
   const [first, second] = foreground(afterKey(asked, "cadence"));
   expect(first?.at).toBeCloseTo(2.8);
   expect((second?.at ?? 0) - (first?.at ?? 0)).toBeCloseTo(0.8);
-  expect(keyNotes("cadence")).toBe(CADENCE);
+  expect(keyNotes("cadence")).toEqual(CADENCE);
 });
 
 test("starts the drone before the question, and ends both together", () => {

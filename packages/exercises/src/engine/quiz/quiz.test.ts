@@ -1,7 +1,8 @@
+import { C_MAJOR } from "@attune/theory";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Effect } from "../effects.ts";
-import { CADENCE } from "../key.ts";
+import { afterKey, CADENCE, keyNotes } from "../key.ts";
 import type { Kind } from "../kind.ts";
 import { shuffled } from "../shuffle.ts";
 import { practiceQuiz } from "../testing/practice-quiz.ts";
@@ -408,7 +409,7 @@ describe("a quiz with a long sound", () => {
 describe("a quiz in a key", () => {
   const kind = quiz<Params, Sum, number | undefined, number, QuizVerdict>({
     ...heard,
-    isInKey: true,
+    keyOf: () => C_MAJOR,
   });
   const played = (effects: readonly Effect[]) =>
     effects.flatMap((effect) => (effect.type === "play" ? effect.notes : []));
@@ -462,6 +463,19 @@ describe("a quiz in a key", () => {
     p.send({ type: "continue" });
     expect(p.send({ type: "playKey" })).toEqual([]);
   });
+});
+
+test("a quiz plays the key of its question", () => {
+  const F_MINOR = { tonic: "F", mode: "minor" } as const;
+  const keyOf = ({ id }: Sum) => (id === "1+1" ? F_MINOR : C_MAJOR);
+  const p = practice(quiz({ ...heard, keyOf }));
+  expect(p.send({ type: "playKey" })).toMatchObject([{ notes: keyNotes("cadence", F_MINOR) }]);
+  p.now("playbackEnded");
+  expect(p.send({ type: "play", keyFirst: "drone" })).toMatchObject([
+    { notes: afterKey([note], "drone", F_MINOR) },
+  ]);
+  p.send({ type: "next" });
+  expect(p.send({ type: "playKey" })).toMatchObject([{ notes: CADENCE }]);
 });
 
 test("a quiz that is in no key ignores playKey", () => {
@@ -529,7 +543,7 @@ test("counts each question once and keeps the index in the set for any events", 
   ) as fc.Arbitrary<QuizEvent<number>>;
   fc.assert(
     fc.property(
-      fc.constantFrom(silent, heard, { ...heard, isInKey: true as const }, exemplified, rewarded),
+      fc.constantFrom(silent, heard, { ...heard, keyOf: () => C_MAJOR }, exemplified, rewarded),
       fc.array(event),
       (rules, walk) => {
         const p = practice(quiz(rules));

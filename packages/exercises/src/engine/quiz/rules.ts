@@ -1,3 +1,4 @@
+import type { Key } from "@attune/theory";
 import type { TimedNote } from "../effects.ts";
 import type { Random } from "../kind.ts";
 import type { StartAt } from "../pass.ts";
@@ -32,8 +33,8 @@ export interface QuizRules<Params, Question extends { readonly id: string }, Dra
   sound?(question: Question, hearing: Hearing): readonly TimedNote[];
   /** A long sound can be stopped, heard in another way and written down while it plays. */
   readonly isLong?: true;
-  /** The question is in C major: the key can be played before it, and on its own. */
-  readonly isInKey?: true;
+  /** The key of a question, which can be played before it, and on its own. Without it, questions are in no key. */
+  keyOf?(question: Question): Key;
   /** Optional audio for a question that can be answered without listening, and for its answer. */
   example?(question: Question, draft: Draft): readonly TimedNote[];
   /** Plays after a right answer, before the feedback, unless it is undefined. */

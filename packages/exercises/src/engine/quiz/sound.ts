@@ -1,6 +1,6 @@
 /** Sounds of a quiz: questions, their key, examples and comparisons. */
 import type { TimedNote } from "../effects.ts";
-import { afterKey, CADENCE, type KeyFirst } from "../key.ts";
+import { afterKey, type KeyFirst, keyNotes } from "../key.ts";
 import { noteAlone, slowed } from "../melody.ts";
 import {
   type AnyPhase,
@@ -35,7 +35,11 @@ export function play(
   const sound = soundOf(rules, question, { how, tempo });
   if (sound && isOpen) {
     const name = rules.isLong ? phase.name : "presenting";
-    return enterPlaying(state, { ...phase, name }, withKey(rules, sound, phase, keyFirst));
+    return enterPlaying(
+      state,
+      { ...phase, name },
+      withKey(rules, question, sound, keyFirst, phase),
+    );
   }
   const notes = sound ?? rules.example?.(question, phase.draft);
   return notes ? enterPlaying(state, phase, notes) : stay(before);
@@ -63,20 +67,22 @@ export function soundOf(
 
 /** The cadence precedes only the first hearing of a question; the drone accompanies every hearing. */
 function withKey(
-  { isInKey }: AnyRules,
+  { keyOf }: AnyRules,
+  question: AnyQuestion,
   notes: readonly TimedNote[],
-  phase: AnyPhase,
   keyFirst: KeyFirst,
+  phase: AnyPhase,
 ): readonly TimedNote[] {
-  const hasKey = isInKey && (phase.name === "presenting" || keyFirst === "drone");
-  return hasKey ? afterKey(notes, keyFirst) : notes;
+  const hasKey = keyOf && (phase.name === "presenting" || keyFirst === "drone");
+  return hasKey ? afterKey(notes, keyFirst, keyOf(question)) : notes;
 }
 
 export function playKey(rules: AnyRules, state: AnyState): QuizStep {
   const { phase } = state;
   const isAllowed = ["presenting", "answering", "judged"].includes(phase.name);
-  if (!rules.isInKey || state.isSounding || !isAllowed) return stay(state);
-  const result = enterPlaying(state, phase, CADENCE);
+  if (!rules.keyOf || state.isSounding || !isAllowed) return stay(state);
+  const notes = keyNotes("cadence", rules.keyOf(questionOf(state)));
+  const result = enterPlaying(state, phase, notes);
   return { ...result, state: { ...result.state, isKeySounding: true } };
 }
 

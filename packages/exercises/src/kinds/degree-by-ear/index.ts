@@ -1,3 +1,4 @@
+import { C_MAJOR } from "@attune/theory";
 import type { ResumedAt } from "../../engine/choices.ts";
 import type { Effect } from "../../engine/effects.ts";
 import type { Focus } from "../../engine/focus.ts";
@@ -107,7 +108,7 @@ function createKind(exercise: DegreeExercise): DegreeKind {
       return focus ? drawn.filter(({ id }) => id === focus.itemId) : drawn;
     },
     sound: ({ notes }) => melody(notes),
-    isInKey: true,
+    keyOf: () => C_MAJOR,
     correction: wayHome,
   });
 }

@@ -1,4 +1,5 @@
 import { LEVELS, type Level, type Phrase } from "@attune/phrases";
+import { C_MAJOR } from "@attune/theory";
 import type { ResumedAt } from "../../engine/choices.ts";
 import type { Effect } from "../../engine/effects.ts";
 import type { Kind } from "../../engine/kind.ts";
@@ -65,7 +66,7 @@ function createKind(exercise: DictationExercise): DictationKind {
     answerText: (question, draft) => marksOf(question, draft).join(""),
     sound: soundOfQuestion,
     isLong: true,
-    isInKey: true,
+    keyOf: () => C_MAJOR,
     comparison: soundOfComparison,
     draftOnRetry: lockRight,
   });

@@ -1,4 +1,4 @@
-import { spellPair } from "@attune/theory";
+import { C_MAJOR, spellPair } from "@attune/theory";
 import {
   type Choice,
   type ChoiceParams,
@@ -109,7 +109,7 @@ function earTraining<Params extends ChoiceParams>(
     drawQuestions: (params: Params, random) =>
       drawItems(params, random).map((item) => toQuestion(item, params.focus, random)),
     sound: ({ notes }) => melody(notes),
-    isInKey: true,
+    keyOf: () => C_MAJOR,
     comparison: (question, choice) =>
       compared(withSize(question.notes, chosenOption(question, choice)), question.notes),
   });

@@ -180,9 +180,11 @@ function soundOf(
   lead: SingingLead & { readonly name: "playing" },
 ): readonly TimedNote[] {
   const { keyFirst } = state;
-  if (lead.sounding === "key") return keyNotes(lead.next === "idle" ? "cadence" : keyFirst);
-  const note = { note: currentItem(state)[lead.sounding], at: 0, seconds: NOTE_SECONDS };
-  return withDrone([note], keyFirst);
+  const item = currentItem(state);
+  if (lead.sounding === "key")
+    return keyNotes(lead.next === "idle" ? "cadence" : keyFirst, item.key);
+  const note = { note: item[lead.sounding], at: 0, seconds: NOTE_SECONDS };
+  return withDrone([note], keyFirst, item.key);
 }
 
 /**

@@ -1,7 +1,8 @@
 import { midiToHz } from "@attune/theory";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { CADENCE } from "../../engine/key.ts";
+import { CADENCE, keyNotes } from "../../engine/key.ts";
+import { NO_LIMITS } from "../../engine/limits.ts";
 import type { Take } from "../../engine/recording/recording.ts";
 import { reportsIn, walkRecording } from "../../engine/testing/walk-recording.ts";
 import { currentItem, type SingingEvent, singing } from "./index.ts";
@@ -84,6 +85,18 @@ describe("one attempt", () => {
     p.send({ type: "home" });
     expect(p.send({ type: "play" })).toEqual([{ type: "openMicrophone" }]);
     expect(p.send({ type: "microphoneOpened" })).toMatchObject([{ notes: [{ note: "C4" }] }]);
+  });
+
+  test("plays the key and the drone of its item", () => {
+    const key = { tonic: "F", mode: "minor" } as const;
+    const p = practice(0, NO_LIMITS, false, [{ ...item("third", "F4", "Ab4"), key }]);
+    expect(p.send({ type: "playKey" })).toMatchObject([{ notes: keyNotes("cadence", key) }]);
+    p.answer("playbackEnded");
+    p.send({ type: "play", keyFirst: "drone" });
+    expect(p.send({ type: "microphoneOpened" })).toMatchObject([{ notes: keyNotes("drone", key) }]);
+    expect(p.answer("playbackEnded")).toMatchObject([
+      { notes: [{ note: "F3" }, { note: "C4" }, { note: "F4" }] },
+    ]);
   });
 
   test("plays the key alone when idle, without a microphone", () => {

@@ -1,4 +1,4 @@
-import { cents, noteToHz } from "@attune/theory";
+import { cents, type Key, noteToHz } from "@attune/theory";
 import type { KeyFirst } from "../../engine/key.ts";
 import {
   type ListeningPhase,
@@ -26,6 +26,8 @@ export interface SingingItem {
   readonly octaves?: number;
   /** Its name in reports, if a set of one's own asks it. */
   readonly itemId?: string;
+  /** Default: C major. */
+  readonly key?: Key;
 }
 
 export interface SingingParams extends RecordingParams<SingingItem> {

@@ -1,3 +1,4 @@
+import { C_MAJOR } from "@attune/theory";
 import {
   type Choice,
   type ChoiceParams,
@@ -65,7 +66,7 @@ export const triadByEar: Kind<TriadByEarParams, TriadByEarState, QuizEvent<numbe
     }));
   },
   sound: ({ answer }) => togetherThenBroken(answer.notes),
-  isInKey: true,
+  keyOf: () => C_MAJOR,
   // Only together: with their notes, the first would be forgotten before the second one sounds.
   comparison: (question, choice) =>
     comparedPhrases(

@@ -1,7 +1,7 @@
 import { midiToHz } from "@attune/theory";
 import { type AnswerLimits, NO_LIMITS, withLimits } from "../../../engine/limits.ts";
 import type { Take } from "../../../engine/recording/recording.ts";
-import { type SingingEffect, type SingingEvent, singing } from "../index.ts";
+import { type SingingEffect, type SingingEvent, type SingingItem, singing } from "../index.ts";
 
 export const item = (id: string, root: string, target: string) => ({
   id,
@@ -14,8 +14,13 @@ export const items = [item("third", "C4", "E4"), item("fifth", "C4", "G4")];
 export const never = () => 0;
 
 /** Runs the exercise and records its effects. */
-export function practice(startAt = 0, limits: AnswerLimits = NO_LIMITS, isEasier = false) {
-  let { state } = withLimits(singing, limits).start({ items, startAt, isEasier }, never);
+export function practice(
+  startAt = 0,
+  limits: AnswerLimits = NO_LIMITS,
+  isEasier = false,
+  asked: readonly SingingItem[] = items,
+) {
+  let { state } = withLimits(singing, limits).start({ items: asked, startAt, isEasier }, never);
   let effects: readonly SingingEffect[] = [];
   const send = (...events: SingingEvent[]) => {
     effects = [];
