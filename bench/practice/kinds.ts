@@ -33,6 +33,7 @@ export const KINDS: Readonly<Record<AtomKind, KindTraits>> = {
   degree: { effort: HEARING_EFFORT, seconds: 8, guess: 1 / 7, slip: 0.03, retry: 1 },
   triad: { ...CHOICE, effort: HEARING_EFFORT, seconds: 8 },
   mode: { ...CHOICE, effort: HEARING_EFFORT, seconds: 12 },
+  chord: { ...CHOICE, effort: HEARING_EFFORT, seconds: 8 },
   name: { ...CHOICE, effort: FACT_EFFORT, seconds: 7 },
   enharmonic: { ...CHOICE, effort: FACT_EFFORT, seconds: 7 },
   inversion: { ...CHOICE, effort: FACT_EFFORT, seconds: 7 },

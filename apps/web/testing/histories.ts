@@ -18,6 +18,7 @@ const WRONG: Readonly<Record<AtomKind, string>> = {
   key: "#9 6",
   triad: "iii",
   mode: "aeolian",
+  chord: "major",
 };
 
 /** Days before today on which the learner practices: often at first, with gaps, and never on the last but one. */

@@ -1,11 +1,13 @@
-import { type ExerciseKind, exerciseOf } from "@attune/contract/exercises";
+import { EXERCISES, type ExerciseKind, exerciseOf } from "@attune/contract/exercises";
 import { PATH } from "@attune/contract/path";
 
-/** Kinds of exercises in the order in which the path leads to them. */
+const PATH_KINDS = PATH.flatMap(({ lessons }) =>
+  lessons.map(({ exercise }) => exerciseOf(exercise).kind),
+);
+
+/** Kinds of exercises in the order in which the path leads to them; those of sets of one's own alone are the last. */
 export const KINDS_IN_ORDER: readonly ExerciseKind[] = [
-  ...new Set(
-    PATH.flatMap(({ lessons }) => lessons.map(({ exercise }) => exerciseOf(exercise).kind)),
-  ),
+  ...new Set([...PATH_KINDS, ...EXERCISES.map(({ kind }) => kind)]),
 ];
 
 /** A word that a person who has never read music may not know. */

@@ -1,5 +1,5 @@
 /** Everything that a learner can remember, one by one, and which questions ask for it. */
-import { exerciseOf, type PracticedExercise } from "@attune/curriculum/exercises";
+import { exerciseOf, type PracticedExercise, type SetSlug } from "@attune/curriculum/exercises";
 import { type AtomKind, type KeyedQuestion, KINDS } from "./kinds.ts";
 
 /** A question for an atom, as attempts name it. */
@@ -51,6 +51,19 @@ export function createAtoms<Kind extends string, Slug extends string>(
 
 const ALL_ATOMS: readonly Atom[] = createAtoms(KINDS);
 
+/** The ids of the questions that sets of one's own can ask. */
+export const SET_QUESTIONS: Readonly<Record<SetSlug, () => readonly string[]>> = {
+  "set-singing": () => idsOf(KINDS.sing.questions["set-singing"]),
+  "set-intervals": () => idsOf(KINDS.hear.questions["set-intervals"]),
+  "set-chords": () => idsOf(KINDS.chord.questions["set-chords"]),
+  "set-scales": () => idsOf(KINDS.mode.questions["set-scales"]),
+  "set-degrees": () => idsOf(KINDS.degree.questions["set-degrees"]),
+  "set-notes": () => idsOf(KINDS.staff.questions["set-notes"]),
+};
+
+const idsOf = (questions: () => readonly KeyedQuestion[]) =>
+  questions().map(({ itemId }) => itemId);
+
 /** Whether only sets of one's own can ask a question. */
 export const isInSets = ({ exercise }: QuestionRef): boolean =>
   exerciseOf(exercise).inSets === true;
@@ -89,6 +102,12 @@ export const atomOf = (question: QuestionName): Atom | undefined =>
 const BY_ID: ReadonlyMap<string, Atom> = new Map(ALL_ATOMS.map((atom) => [atom.id, atom]));
 
 export const findAtom = (id: string): Atom | undefined => BY_ID.get(id);
+
+/** An atom of the lessons; undefined for one that sets of one's own alone ask for. */
+export function findLessonAtom(id: string): Atom | undefined {
+  const atom = findAtom(id);
+  return atom?.questions.every(isInSets) ? undefined : atom;
+}
 
 /** Its set asks from the narrowest interval to the widest. */
 export const IN_ORDER_EXERCISE = "ear-training-sequential";

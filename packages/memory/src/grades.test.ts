@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { ATOMS, atomOf, findAtom } from "./atoms.ts";
+import { ATOMS, atomOf, findAtom, SET_ATOMS, SET_QUESTIONS } from "./atoms.ts";
 import { GRADES, gradeOf } from "./grades.ts";
 import { ATOM_KINDS, KINDS } from "./kinds.ts";
+import { atomContent } from "./progress/atom-content.ts";
 
 describe("the grade of an answer", () => {
   const { again, hard, good, easy } = GRADES;
@@ -31,7 +32,20 @@ describe("the atoms", () => {
   test("cover everything that the curriculum teaches, each thing once", () => {
     expect(new Set(ATOMS.map(({ id }) => id)).size).toBe(ATOMS.length);
     const counts = ATOM_KINDS.map((kind) => ATOMS.filter((atom) => atom.kind === kind).length);
-    expect(counts).toEqual([17, 12, 24, 17, 17, 9, 14, 8, 7, 7]);
+    expect(counts).toEqual([17, 12, 24, 17, 17, 9, 14, 8, 7, 7, 0]);
+  });
+
+  test("have those that sets of one's own alone ask apart", () => {
+    const counts = ATOM_KINDS.map((kind) => SET_ATOMS.filter((atom) => atom.kind === kind).length);
+    expect(counts).toEqual([20, 0, 24, 0, 17, 0, 0, 0, 0, 2, 10]);
+  });
+
+  test("have a name for each question of sets of one's own", () => {
+    for (const [exercise, itemIds] of Object.entries(SET_QUESTIONS))
+      for (const itemId of itemIds()) {
+        const atom = atomOf({ exercise, itemId });
+        expect(atom && atomContent(atom.id)).toBeDefined();
+      }
   });
 
   test("come in an order that alternates between the kinds", () => {
@@ -56,6 +70,15 @@ describe("the atoms", () => {
     ["ear-training-random", "13", "hear:-1"],
     ["ear-training-random", "2", "hear:+2"],
     ["degrees-by-ear", "G4", "degree:5"],
+    ["set-degrees", "5", "degree:5"],
+    ["set-intervals", "+7", "hear:+7"],
+    ["set-intervals", "=7", "hear:=7"],
+    ["set-singing", "1-8", "sing:1-8"],
+    ["set-singing", "8-1", "sing:8-1"],
+    ["set-scales", "dorian", "mode:dorian"],
+    ["set-chords", "minor-1", "chord:minor-1"],
+    ["set-notes", "F#", "staff:F#"],
+    ["set-notes", "bass-F#", "staff:bass-F#"],
     ["degrees-by-ear", "G5", "degree:5"],
     ["degrees-by-ear-chromatic", "Eb4", "degree:b3"],
     ["enharmonics", "Db", "enharmonic:C#=Db"],

@@ -8,6 +8,7 @@ export {
   type QuestionRef,
   recordedQuestion,
   SET_ATOMS,
+  SET_QUESTIONS,
 } from "./atoms.ts";
 export {
   type Checkpoint,

@@ -59,7 +59,7 @@ interface Contents {
   /** 'D Minor', 'ii'. */
   readonly triad: { readonly name: string; readonly numeral: string };
   readonly mode: { readonly mode: ScaleName };
-  /** By quality and inversion, in no key. */
+  /** Its quality and inversion, in no key. */
   readonly chord: { readonly chord: Chord };
 }
 

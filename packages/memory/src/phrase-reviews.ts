@@ -6,7 +6,7 @@ import { findExercise } from "@attune/curriculum/exercises";
 import type { NoteMark } from "@attune/exercises/outcome";
 import { findPhrase, type SoundingNote, soundingNotes } from "@attune/phrases";
 import { BOTTOM_LINE, staffPosition, TOP_LINE } from "@attune/theory";
-import { type Atom, findAtom } from "./atoms.ts";
+import { type Atom, findLessonAtom } from "./atoms.ts";
 import { type Answer, GRADES, type Review } from "./grades.ts";
 
 type Named = Pick<Answer, "exercise">;
@@ -36,12 +36,12 @@ const MIDI_OF_NUMBER_0 = 59;
 function sungInterval(from: number, to: number): Atom | undefined {
   const lowest = Math.min(from, to) - MIDI_OF_NUMBER_0;
   const shift = Math.floor((lowest - 1) / OCTAVE) * OCTAVE + MIDI_OF_NUMBER_0;
-  return findAtom(`sing:${from - shift}-${to - shift}`);
+  return findLessonAtom(`sing:${from - shift}-${to - shift}`);
 }
 
 function heardInterval(from: number, to: number): Atom | undefined {
   const halfSteps = to - from;
-  return findAtom(`hear:${halfSteps > 0 ? "+" : ""}${halfSteps}`);
+  return findLessonAtom(`hear:${halfSteps > 0 ? "+" : ""}${halfSteps}`);
 }
 
 /** 'Eb4' → 'Eb'. */
@@ -51,11 +51,13 @@ const withoutOctave = (name: string) => name.slice(0, -1);
 function writtenNote(name: string): Atom | undefined {
   const position = staffPosition(name);
   const isOnStaff = position >= BOTTOM_LINE && position <= TOP_LINE;
-  return isOnStaff ? findAtom(`staff:${withoutOctave(name)}`) : undefined;
+  return isOnStaff ? findLessonAtom(`staff:${withoutOctave(name)}`) : undefined;
 }
 
 function atomsOf(notes: readonly SoundingNote[], isSung: boolean): readonly NoteAtoms[] {
-  const toNote = isSung ? (name: string) => findAtom(`name:${withoutOctave(name)}`) : writtenNote;
+  const toNote = isSung
+    ? (name: string) => findLessonAtom(`name:${withoutOctave(name)}`)
+    : writtenNote;
   const toInterval = isSung ? sungInterval : heardInterval;
   return notes.map(({ name, midi, eventIndex }, index) => {
     const before = notes[index - 1];

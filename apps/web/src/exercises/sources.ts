@@ -6,6 +6,7 @@ import { inversions } from "./inversion/source.ts";
 import { keyLessons } from "./key-signature/source.ts";
 import { modes } from "./mode-by-ear/source.ts";
 import { noteMatching } from "./note-matching/source.ts";
+import { setQuestions } from "./own-set/source.ts";
 import { intervals } from "./singing/source.ts";
 import type { Source } from "./source.ts";
 import { notation } from "./treble-clef/source.ts";
@@ -25,6 +26,12 @@ export const SOURCES = {
   "degrees-by-ear-chromatic": chromaticDegrees,
   triads,
   modes,
+  "set-singing": setQuestions("set-singing"),
+  "set-intervals": setQuestions("set-intervals"),
+  "set-chords": setQuestions("set-chords"),
+  "set-scales": setQuestions("set-scales"),
+  "set-degrees": setQuestions("set-degrees"),
+  "set-notes": setQuestions("set-notes"),
 } as const satisfies Readonly<Record<PracticedExercise, Source<unknown>>>;
 
 /** An item of an exercise. */

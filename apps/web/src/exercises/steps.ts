@@ -6,6 +6,7 @@ import { inversionQuiz } from "./inversion/quiz.ts";
 import { keySignatureQuiz } from "./key-signature/quiz.ts";
 import { modeQuiz } from "./mode-by-ear/quiz.ts";
 import { NoteMatchingStep } from "./note-matching/step.tsx";
+import { setStep } from "./own-set/step.tsx";
 import { quizStep } from "./quiz.tsx";
 import { SingingStep } from "./singing/step.tsx";
 import type { ItemOf } from "./sources.ts";
@@ -27,4 +28,10 @@ export const STEPS: { readonly [Slug in PracticedExercise]: Step<ItemOf<Slug>> }
   "degrees-by-ear-chromatic": degreeStep("degrees-by-ear-chromatic"),
   triads: quizStep(triadQuiz),
   modes: quizStep(modeQuiz),
+  "set-singing": setStep,
+  "set-intervals": setStep,
+  "set-chords": setStep,
+  "set-scales": setStep,
+  "set-degrees": setStep,
+  "set-notes": setStep,
 };

@@ -1,13 +1,13 @@
 import type { TimedNote } from "./effects.ts";
 import { melody } from "./melody.ts";
 
-/** How the notes of an interval or a chord follow each other: from the lowest, from the highest, or all at once. */
+/** How the notes of an interval or a chord follow each other: from the lowest, from the highest, or all together. */
 export const DIRECTIONS = ["up", "down", "together"] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
 const TOGETHER_SECONDS = 1.2;
 
-/** All notes at once. */
+/** All notes together. */
 export const together = (notes: readonly string[]): readonly TimedNote[] =>
   notes.map((note) => ({ note, at: 0, seconds: TOGETHER_SECONDS }));
 

@@ -32,9 +32,11 @@ const SIZES: Readonly<Partial<Record<Exercise, number>>> = {
   [THREE_DEGREES_EXERCISE]: DEGREE_LINES,
 };
 
-/** The exercises that ask for an atom, the easier one first, with their questions. */
-const askingFor = ({ kind }: Atom) =>
-  KINDS[kind].questions as Readonly<Record<string, () => readonly KeyedQuestion[]>>;
+/** The lessons that ask for an atom, the easier one first, with their questions. */
+const askingFor = ({ kind }: Atom): Readonly<Record<string, () => readonly KeyedQuestion[]>> =>
+  Object.fromEntries(
+    Object.entries(KINDS[kind].questions).filter(([exercise]) => !findExercise(exercise)?.inSets),
+  );
 
 /** Whether items are counted by their atoms: an atom may be asked by several items of an exercise. */
 const hasAtoms = (exercise: string) => exercise !== "note-matching";
@@ -90,8 +92,11 @@ export function doneItems(
   for (const [id, { stability }] of Object.entries(folded)) {
     const atom = stability >= LASTING_DAYS && findAtom(id);
     if (!atom) continue;
-    const exercises = new Set(atom.questions.map(({ exercise }) => exercise).filter(hasAtoms));
-    for (const exercise of exercises) addTo(right, exercise, id, 1);
+    const asking = new Set(atom.questions.map(({ exercise }) => exercise as string));
+    const lessons = Object.keys(askingFor(atom)).filter(
+      (each) => asking.has(each) && hasAtoms(each),
+    );
+    for (const exercise of lessons) addTo(right, exercise, id, 1);
   }
   return { right: listed(right, 1), tried: listed(tries, ENOUGH_TRIES) };
 }

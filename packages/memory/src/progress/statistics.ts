@@ -1,4 +1,5 @@
 /** Statistics for the progress page, derived from answers and states. The caller's calendar numbers the days. */
+import { findExercise } from "@attune/curriculum/exercises";
 import type { Atom } from "../atoms.ts";
 import type { Answer } from "../grades.ts";
 import { ATOM_KINDS, type AtomKind } from "../kinds.ts";
@@ -28,12 +29,13 @@ export interface KindStability {
   readonly counts: Readonly<Record<StabilityBand, number>>;
 }
 
-/** How many atoms of each kind last how long. */
+/** How many atoms of each kind last how long; kinds without any are left out. */
 export function stabilityByKind(
   atoms: readonly Atom[],
   state: (atomId: string) => MemoryState | undefined,
 ): KindStability[] {
-  return ATOM_KINDS.map((kind) => {
+  const kinds = ATOM_KINDS.filter((kind) => atoms.some((atom) => atom.kind === kind));
+  return kinds.map((kind) => {
     const counts = { new: 0, days: 0, weeks: 0, months: 0, lasting: 0 };
     for (const atom of atoms) if (atom.kind === kind) counts[stabilityBand(state(atom.id))] += 1;
     return { kind, counts };
@@ -138,7 +140,7 @@ export function sungCents(
   weekdayOf: (day: number) => number,
 ): SungWeek[] {
   const sung = answers.flatMap(({ exercise, answeredAt, centsOff }) => {
-    if (exercise !== "intervals" || centsOff === undefined) return [];
+    if (findExercise(exercise)?.kind !== "singing" || centsOff === undefined) return [];
     const day = dayOf(answeredAt);
     return [{ week: day - weekdayOf(day), cents: Math.abs(centsOff) }];
   });

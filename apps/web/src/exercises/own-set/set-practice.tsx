@@ -7,6 +7,7 @@ import {
   noteInClef,
   type Random,
   scaleByEar,
+  type TrebleClefQuestion,
   withLimits,
 } from "@attune/exercises";
 import {
@@ -103,7 +104,7 @@ const choicesOf = <Item,>(items: readonly Item[], all: readonly Item[]): readonl
 
 const SIMPLE_SIZES = SIZES.filter((size) => size <= 12);
 
-/** What every quiz of a set is run with. */
+/** The props of every quiz of a set. */
 function quizProps({
   subtitle,
   set,
@@ -203,15 +204,8 @@ function Notes(props: SetPracticeProps<SetOf<"notes">>) {
     kind: withLimits(noteInClef, LIMITS),
     presentation: {
       ...trebleClefPresentation,
-      notes: ({
-        note,
-        positions,
-        clef,
-      }: {
-        note: string;
-        positions: readonly number[];
-        clef?: typeof set.clef;
-      }) => positions.map((position) => note + noteAtPosition(position, 0, clef).slice(1)),
+      notes: ({ note, positions, clef }: TrebleClefQuestion) =>
+        positions.map((position) => note + noteAtPosition(position, 0, clef).slice(1)),
     },
     params: {
       tasks: drawTasks(

@@ -1,8 +1,8 @@
 /** Names of atoms, the things that a learner remembers: intervals, notes, chords. */
 import type { AtomContent, AtomKind } from "@attune/memory";
 import { intervalName, numberedNote, syllableOfNote } from "@attune/theory";
-import { DEGREES_BY_EAR } from "./atom-messages.ts";
-import { formatDegree, formatMode, formatNote } from "./music-names.ts";
+import { CHORDS_BY_EAR, DEGREES_BY_EAR } from "./atom-messages.ts";
+import { formatChord, formatDegree, formatMode, formatNote } from "./music-names.ts";
 import type { NoteFormatter } from "./note-names.ts";
 
 export const KIND_NAMES: Readonly<Record<AtomKind, string>> = {
@@ -16,7 +16,11 @@ export const KIND_NAMES: Readonly<Record<AtomKind, string>> = {
   key: "Circle of 5ths",
   triad: "Triads by ear",
   mode: "Modes by ear",
+  chord: CHORDS_BY_EAR,
 };
+
+/** The highest numbered note of lessons. */
+const LAST_NUMBER = 13;
 
 const formatPitchClass = (name: string, { inText }: NoteFormatter) =>
   inText(name.replace(/\d$/, ""));
@@ -29,6 +33,8 @@ export function formatAtom(content: AtomContent, format: NoteFormatter): string 
   switch (content.kind) {
     case "sing": {
       const [root, target] = content.notes;
+      if (target < root) return `${intervalName(root - target)} down, sung`;
+      if (target > LAST_NUMBER) return `${intervalName(target - root)} up, sung`;
       const from = formatPitchClass(numberedNote(root).name, format);
       return `${intervalName(target - root)} from ${from}, sung`;
     }
@@ -38,6 +44,7 @@ export function formatAtom(content: AtomContent, format: NoteFormatter): string 
     }
     case "hear": {
       const name = intervalName(Math.abs(content.halfSteps));
+      if (content.isTogether) return `${name} together, by ear`;
       return content.halfSteps > 0 ? `${name} up, by ear` : `${name} down, by ear`;
     }
     case "name": {
@@ -45,7 +52,9 @@ export function formatAtom(content: AtomContent, format: NoteFormatter): string 
       return `${formatNote(content.note)} is ${content.syllable}, degree ${degree}`;
     }
     case "staff":
-      return `${formatNote(content.note)} on the staff`;
+      return content.clef === "bass"
+        ? `${formatNote(content.note)} in the bass clef`
+        : `${formatNote(content.note)} on the staff`;
     case "enharmonic": {
       const [one, other] = content.notes.map(formatNote);
       return `${one} and ${other}, the same key`;
@@ -58,5 +67,7 @@ export function formatAtom(content: AtomContent, format: NoteFormatter): string 
       return `${content.name} (${content.numeral}), by ear`;
     case "mode":
       return `${formatMode(content.mode)}, by ear`;
+    case "chord":
+      return `${formatChord(content.chord)}, by ear`;
   }
 }

@@ -67,7 +67,9 @@ describe("intervals", () => {
     ["Diminished 7th", "a diminished seventh"],
     ["Tritone", "a tritone"],
     ["Perfect Octave", "a perfect octave"],
-    ["Minor 9th", "a minor 9th"],
+    ["Minor 9th", "a minor ninth"],
+    ["Major 10th", "a major tenth"],
+    ["Major 12th", "a major 12th"],
   ])("writes %s within a sentence as %s", (name, words) => {
     expect(formatIntervalInSentence(name)).toBe(words);
   });

@@ -39,6 +39,13 @@ export function formatMode(mode: string): string {
   return capitalize(mode.replace("-", " "));
 }
 
+/** A triad by quality and inversion: 'minor-1' → 'Minor, 1st inversion'. */
+export function formatChord(chord: string): string {
+  const [quality = "", inversion] = chord.split("-");
+  const name = capitalize(quality);
+  return inversion ? `${name}, ${formatDegreeOrdinal(Number(inversion))} inversion` : name;
+}
+
 const DEGREE_ORDINALS = ["1st", "2nd", "3rd", "4th", "5th", "6th", "7th"] as const;
 
 /** A degree of the major scale, 1–7, as an ordinal: '4th'. */

@@ -1,4 +1,10 @@
-import type { Confusion, MemoryState, QuestionRef } from "@attune/memory";
+import {
+  atomOf,
+  type Confusion,
+  isInSets,
+  type MemoryState,
+  type QuestionRef,
+} from "@attune/memory";
 import { useEffect, useState } from "react";
 import { useAuthSession } from "../../data/auth-session/use-auth-session.ts";
 import { calculateFromAnswers, useLearnerMemory } from "../../data/memory/use-learner-memory.ts";
@@ -66,10 +72,15 @@ export function useLearner(): LoadedLearner {
     lessons,
     // A run that is started before begins when it is known what is remembered.
     isLoadingLessons: isLoading || !isReady,
-    isUnlocked: (question: QuestionRef) => isUnlocked(question, isSignedIn),
+    isUnlocked: (question: QuestionRef) =>
+      isUnlocked(question, isSignedIn) && (!isInSets(question) || isMet(question, states)),
   };
   return { status: isReady ? "ready" : "loading", learner };
 }
+
+/** Whether the learner has answered what a question of sets of one's own asks. */
+const isMet = (question: QuestionRef, states: Learner["states"]) =>
+  states.has(atomOf(question)?.id ?? "");
 
 const keyOf = ({ exercise, itemId }: QuestionRef) => `${exercise} ${itemId}`;
 

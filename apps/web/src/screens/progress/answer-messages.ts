@@ -2,6 +2,7 @@
 import type { AtomContent } from "@attune/memory";
 import { intervalName, noteOfDegree, syllableOfNote } from "@attune/theory";
 import {
+  formatChord,
   formatDegree,
   formatHalfSteps,
   formatIntervalInSentence,
@@ -21,11 +22,11 @@ export function answerMessage({ kind }: AtomContent, answer: string): string {
 /** Undefined if the answer can't be read. */
 type Reader = (answer: string) => string | undefined;
 
-/** An interval of at most an octave: 'a perfect fourth'. */
+/** An interval of at most a tenth: 'a perfect fourth'. */
 function intervalOf(answer: string): string | undefined {
   if (!/^-?\d+$/.test(answer)) return undefined;
   const halfSteps = Math.abs(Number(answer));
-  return halfSteps > 12 ? undefined : formatIntervalInSentence(intervalName(halfSteps));
+  return halfSteps > 16 ? undefined : formatIntervalInSentence(intervalName(halfSteps));
 }
 
 const isNote = (name: string) => /^[A-G][#b]?$/.test(name);
@@ -79,5 +80,7 @@ const READERS: Readonly<Record<AtomContent["kind"], Reader>> = {
     return `You placed the ${SIGNS[sign]} on ${mark}, and the tonic on ${tonic}.`;
   },
   triad: (answer) => (/^[iv]+°?$/i.test(answer) ? `You heard ${answer}.` : undefined),
-  mode: (answer) => (/^[a-z]+$/.test(answer) ? `You heard ${formatMode(answer)}.` : undefined),
+  mode: (answer) => (/^[a-z-]+$/.test(answer) ? `You heard ${formatMode(answer)}.` : undefined),
+  chord: (answer) =>
+    /^[a-z]+(-[12])?$/.test(answer) ? `You heard ${formatChord(answer)}.` : undefined,
 };

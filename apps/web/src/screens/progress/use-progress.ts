@@ -1,4 +1,4 @@
-import { ATOMS, forecast, type KindStability, stabilityByKind } from "@attune/memory";
+import { ATOMS, forecast, type KindStability, SET_ATOMS, stabilityByKind } from "@attune/memory";
 import { useEffect, useState } from "react";
 import { currentUserId } from "../../data/auth-session/auth-session.ts";
 import type { Statistics } from "../../data/memory/calculations.ts";
@@ -37,7 +37,9 @@ async function calculateProgress(states: States, today: number): Promise<Progres
   return {
     ...statistics,
     isNewcomer: states.size === 0 && statistics.days.length === 0,
-    kinds: stabilityByKind(ATOMS, (atomId) => states.get(atomId)),
+    kinds: stabilityByKind([...ATOMS, ...SET_ATOMS.filter(({ id }) => states.has(id))], (atomId) =>
+      states.get(atomId),
+    ),
     forecast: forecast(states.values(), calendarDay, Date.now(), FORECAST_DAYS),
     today,
   };

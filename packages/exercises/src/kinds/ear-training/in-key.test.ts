@@ -27,7 +27,7 @@ const notesIn = (effects: readonly { readonly type: string }[]) =>
     effect.type === "play" ? effect.notes : [],
   );
 
-test("plays both notes at once, then one by one when they are recognized", () => {
+test("plays both notes together, then one by one when they are recognized", () => {
   const { run, played, send } = practice();
   expect(notesIn(played)).toMatchObject([
     { note: "F3", at: 0 },

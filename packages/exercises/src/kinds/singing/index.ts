@@ -15,7 +15,7 @@ export { accuracyOf, GOOD_FROM, GREAT_FROM, outcomeOf } from "./accuracy.ts";
 export { COUNTDOWN_SECONDS, LISTEN_SECONDS } from "./ending.ts";
 export { judge, type Reason, type SungNote, type Verdict } from "./judge.ts";
 export { type Goal, isOnTarget } from "./live-detector.ts";
-export { SINGING_EXERCISE } from "./report.ts";
+export { SINGING_EXERCISE, SINGING_SET_EXERCISE } from "./report.ts";
 export * from "./state.ts";
 
 /** Asks for the root and the target of an interval, sung into the microphone; where it is hard, one by one first. */

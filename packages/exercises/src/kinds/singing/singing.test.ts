@@ -6,6 +6,7 @@ import { NO_LIMITS } from "../../engine/limits.ts";
 import type { Take } from "../../engine/recording/recording.ts";
 import { reportsIn, walkRecording } from "../../engine/testing/walk-recording.ts";
 import { currentItem, type SingingEvent, singing } from "./index.ts";
+import { reportOf } from "./report.ts";
 import { nearestIntervalCents } from "./state.ts";
 import { fifth, item, items, NOTHING, never, practice, third } from "./testing/practice.ts";
 
@@ -85,6 +86,18 @@ describe("one attempt", () => {
     p.send({ type: "home" });
     expect(p.send({ type: "play" })).toEqual([{ type: "openMicrophone" }]);
     expect(p.send({ type: "microphoneOpened" })).toMatchObject([{ notes: [{ note: "C4" }] }]);
+  });
+
+  test("reports an item of a set of one's own by the name that the set gives it", () => {
+    const verdict = { outcome: "noVoice", reason: "silence", accuracy: 0, notes: [] } as const;
+    expect(reportOf({ id: "3", itemId: "8-1" }, verdict)).toMatchObject({
+      exercise: "set-singing",
+      itemId: "8-1",
+    });
+    expect(reportOf({ id: "1-8" }, verdict)).toMatchObject({
+      exercise: "intervals",
+      itemId: "1-8",
+    });
   });
 
   test("plays the key and the drone of its item", () => {

@@ -6,7 +6,7 @@ import { PLACING_RULES, type TrebleClefVerdict } from "./rules.ts";
 
 /** A note to be placed on the staff of any clef. */
 export interface NoteTask extends TrebleClefQuestion {
-  /** Its name in reports, which tells the bass clef from the treble clefs. */
+  /** Its name in reports, which says whether the clef is a bass clef. */
   readonly itemId: string;
   readonly clef: Clef;
 }

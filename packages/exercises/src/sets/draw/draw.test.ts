@@ -9,6 +9,7 @@ import { ownSets } from "../testing/sets.ts";
 import { drawChords } from "./chords.ts";
 import { drawDegrees } from "./degrees.ts";
 import { drawHeardIntervals, drawSungIntervals } from "./intervals.ts";
+import { drawItems } from "./items.ts";
 import { drawNotes } from "./notes.ts";
 import { drawScales } from "./scales.ts";
 
@@ -156,7 +157,7 @@ describe("intervals to sing", () => {
     expect(keyFor({ lowMidi: 43, highMidi: 67 })).toEqual({ tonic: "Eb", mode: "major" });
   });
 
-  test("lie in the set's register if the range isn't known", () => {
+  test("are in the set's register if the range isn't known", () => {
     fc.assert(
       fc.property(setsOf("intervals"), random, (set, draw) => {
         for (const { root } of drawSungIntervals(
@@ -254,4 +255,34 @@ test("an item isn't asked twice in a row if there are others", () => {
     }),
     RUNS,
   );
+});
+
+test("moves notes that a register would leave unrecorded to the next octave", () => {
+  const tenths = {
+    exercise: "intervals",
+    name: "Tenths",
+    questions: 3,
+    items: [16],
+    directions: ["up"],
+    tempo: "normal",
+    keyFirst: "off",
+    from: "tonic",
+    answer: "choice",
+  } as const;
+  const registers = ["low", "middle", "high"] as const;
+  for (const [tonic, register] of ["F", "F#", "Gb"].flatMap((each) =>
+    registers.map((other) => [each, other] as const),
+  )) {
+    const key = { by: "choice", mode: "major", tonic } as const;
+    const tasks = drawHeardIntervals({ ...tenths, key, register }, { range: null }, () => 0);
+    for (const { notes } of tasks) expectRecorded(notes);
+  }
+});
+
+test("draws no item twice in a row, from round to round", () => {
+  for (let seed = 0; seed < 20; seed++) {
+    const drawn = drawItems(["a", "b", "c"], 12, seededRandom(seed));
+    expect(drawn.every((each, index) => each !== drawn[index - 1])).toBe(true);
+  }
+  expect(drawItems(["a"], 2, seededRandom(0))).toEqual(["a", "a"]);
 });

@@ -6,11 +6,12 @@ import {
   chordNotes,
   questionOf,
 } from "@attune/exercises";
+import { formatChord } from "../../../lib/music/music-names.ts";
 import type { QuizPresentation } from "../../quiz/quiz-presentation.ts";
 import { choiceShortcuts } from "../choices/choice-shortcuts.ts";
 import { HeardChoices } from "../choices/heard-choices.tsx";
 import { HeardNotes } from "../choices/heard-notes.tsx";
-import { chordName, LEARNED, reasonMessage, TITLE } from "./messages.ts";
+import { LEARNED, reasonMessage, TITLE } from "./messages.ts";
 
 const explain = ({ reason }: ChordVerdict, mistakes: number) => reasonMessage(reason, mistakes);
 
@@ -24,7 +25,7 @@ export const chordByEarPresentation = (
     const { notes, key } = questionOf(exerciseState);
     return <HeardNotes exerciseState={exerciseState} notes={notes} inKey={key} />;
   },
-  view: (props) => <HeardChoices {...props} label={chordName} explain={explain} hasKey />,
+  view: (props) => <HeardChoices {...props} label={formatChord} explain={explain} hasKey />,
   shortcuts: (props) => choiceShortcuts(props, { hasKey: true }),
   notes: ({ options, root, key }) => [
     ...options.flatMap((chord) => chordNotes(root, chord)),

@@ -1,16 +1,8 @@
 import { type Chord, type ChordReason, partsOf } from "@attune/exercises";
-import { capitalize } from "../../../lib/capitalize.ts";
 import { formatOrdinal } from "../../../lib/music/music-names.ts";
 
 export const TITLE = "Which chord is it?";
 export const LEARNED = "You named every chord of the set by ear.";
-
-/** 'Minor', 'Minor, 1st inversion'. */
-export function chordName(chord: Chord): string {
-  const { quality, inversion } = partsOf(chord);
-  const name = capitalize(quality);
-  return inversion === 0 ? name : `${name}, ${["", "1st", "2nd"][inversion]} inversion`;
-}
 
 /** 'a minor triad', 'a minor triad in its first inversion'. */
 function inSentence(chord: Chord): string {
@@ -19,7 +11,7 @@ function inSentence(chord: Chord): string {
   return inversion === 0 ? name : `${name} in its ${formatOrdinal(inversion)} inversion`;
 }
 
-/** What tells a chord from the one that was chosen, without naming it. */
+/** The difference between a chord and the one that was chosen, without its name. */
 function difference(chosen: Chord, answer: Chord): string {
   const [was, is] = [partsOf(chosen), partsOf(answer)];
   if (was.quality === is.quality) return "This one has another lowest note: listen again.";

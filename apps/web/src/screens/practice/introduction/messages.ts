@@ -100,4 +100,13 @@ export const INTRODUCTIONS: Readonly<Record<AtomKind, Introduction>> = {
     ],
     example: ["C4", "D4", "E4", "F4", "G4", "A4", "B4", "C5"],
   },
+  chord: {
+    name: "Recognize a chord by its color",
+    steps: [
+      "You hear the key first, then the three notes of a chord.",
+      "Major sounds bright, minor darker; diminished is tense and narrow, augmented tense and wide.",
+      "In an inversion, the root isn’t the lowest note. Choose the name of the chord.",
+    ],
+    example: ["C4", "Eb4", "G4"],
+  },
 };

@@ -12,6 +12,7 @@ import {
   NEW_ATOMS_A_DAY,
   type QuestionRef,
   recallProbability,
+  SET_ATOMS,
 } from "@attune/memory";
 import type { StoredCheckUp, StoredRun } from "../../../data/practice-runs/stored-runs.ts";
 import type { RunQuestion } from "../../../exercises/run-question.ts";
@@ -42,7 +43,7 @@ export const practicedAtoms = (
   isAvailable: RunContext["isAvailable"],
   { isSinging, skipped = [] }: Practiced,
 ): readonly Atom[] =>
-  ATOMS.filter(
+  [...ATOMS, ...SET_ATOMS].filter(
     ({ id, kind, questions }) =>
       (isSinging || kind !== "sing") && !skipped.includes(id) && questions.some(isAvailable),
   );

@@ -1,4 +1,4 @@
-import { ATOMS, type MemoryState } from "@attune/memory";
+import { ATOMS, isInSets, type MemoryState } from "@attune/memory";
 import { expect, test } from "vitest";
 import { todayMessage } from "./messages.ts";
 import { LAPSE_DAYS, todayOf } from "./today.ts";
@@ -27,7 +27,7 @@ function message({ states = [], hasAnswers = false, lastCheckUp }: Case): string
   const today = todayOf({
     states: new Map(states.map((each, index) => [ATOMS[index]?.id ?? "", each])),
     hasAnswers,
-    isUnlocked: () => true,
+    isUnlocked: (question) => !isInSets(question),
     isSinging: true,
     minutes: 5,
     lastCheckUp,
