@@ -32,7 +32,7 @@ test("has every sound that the product can play", () => {
       .map(({ path }) => path.slice(folder.length + 1, -".mp3".length));
   expect(named("recordings").sort()).toEqual([...RECORDINGS].sort());
   expect(named("effects").sort()).toEqual([...EFFECTS].sort());
-  expect(notes.map(({ midi }) => midi)).toEqual(Array.from({ length: 24 }, (_, i) => 60 + i));
+  expect(notes.map(({ midi }) => midi)).toEqual(Array.from({ length: 37 }, (_, i) => 48 + i));
 });
 
 test.each(notes.map((entry) => [entry.note ?? "", entry] as const))(

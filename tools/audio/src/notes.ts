@@ -1,4 +1,4 @@
-/** The 24 piano notes C4–B5. */
+/** The 37 piano notes C3–C6. */
 import { fileURLToPath } from "node:url";
 import { levelTo, loudness } from "./loudness.ts";
 import { amplify, shape, toSamples } from "./signal.ts";
@@ -15,7 +15,7 @@ const RAW_SECONDS = 2.6;
 /** Kept before the onset, to preserve the attack. */
 const LEAD_SECONDS = 0.003;
 
-export const NOTE_MIDIS: readonly number[] = Array.from({ length: 24 }, (_, i) => 60 + i);
+export const NOTE_MIDIS: readonly number[] = Array.from({ length: 37 }, (_, i) => 48 + i);
 
 /** Scientific name with a sharp, such as 'C#4' for midi 61. */
 export function noteName(midi: number): string {

@@ -3,9 +3,9 @@ import { midiToHz, noteFromMidi, parseNote } from "@attune/theory";
 import type { EffectName, RecordingName, Sound } from "../../ports.ts";
 import { CLICK_RATE, clickSamples } from "./clicks.ts";
 
-/** MIDI range of the recorded samples: octaves 4 and 5. */
-const LOWEST_SAMPLE = 60;
-const HIGHEST_SAMPLE = 83;
+/** MIDI range of the recorded samples: C3 to C6. */
+const LOWEST_SAMPLE = 48;
+const HIGHEST_SAMPLE = 84;
 /** Half steps that the nearest sample is pitched by at most; beyond, the synth plays. */
 const REACH = 24;
 /** Default duration of a note in seconds. */
@@ -51,7 +51,7 @@ export interface Plan {
   readonly invalid: readonly string[];
 }
 
-/** The sample of a note by its sharp name, such as 'C_sharp_4'; undefined outside C4–B5. */
+/** The sample of a note by its sharp name, such as 'C_sharp_4'; undefined outside C3–C6. */
 export function noteFile(midi: number): SoundFile | undefined {
   if (midi < LOWEST_SAMPLE || midi > HIGHEST_SAMPLE) return undefined;
   const key = noteFromMidi(midi).name.replace(/^([A-G])(#?)(\d)$/, (_, letter, sharp, octave) =>
