@@ -40,6 +40,12 @@ export function noteAtPosition(
   return `${letter}${accidentalOf(alteration)}${4 + Math.floor(steps / 7)}`;
 }
 
+/** The clef for notes without a given one: bass if their middle is below C4. At least one note. */
+export function clefFor(names: readonly string[]): Clef {
+  const positions = names.map((name) => staffPosition(name));
+  return Math.min(...positions) + Math.max(...positions) < 0 ? "bass" : "treble";
+}
+
 /** Bottom and top line of a staff. */
 export const BOTTOM_LINE = 2;
 export const TOP_LINE = 10;

@@ -4,6 +4,7 @@ import {
   CLEFS,
   type Clef,
   cents,
+  clefFor,
   degreeOfNote,
   foldToNearestOctave,
   hzToMidi,
@@ -278,6 +279,13 @@ describe("the staff", () => {
         },
       ),
     );
+  });
+
+  test("low notes have a bass clef", () => {
+    expect(clefFor(["C4"])).toBe("treble");
+    expect(clefFor(["B3"])).toBe("bass");
+    expect(clefFor(["A3", "E4"])).toBe("treble");
+    expect(clefFor(["E4", "F3", "C4"])).toBe("bass");
   });
 
   test("the lines of the bass clef spell G2 to A3, those of the treble clef an octave down E3 to F4", () => {

@@ -1,7 +1,15 @@
 /** Layout of a staff with columns of buttons, in staff spaces (see geometry.ts). */
-import { type Alteration, type KeySignature, TOP_LINE } from "@attune/theory";
+import { type Alteration, type Clef, type KeySignature, TOP_LINE } from "@attune/theory";
 import { type Box, inkBox, type PlacedGlyph, positionY } from "./geometry.ts";
-import { accidentalRoom, HEAD_WIDTH, type PlacedHead, placeHead, placeHeader } from "./place.ts";
+import {
+  accidentalRoom,
+  HEAD_WIDTH,
+  headerGlyphs,
+  type PlacedHead,
+  type PlacedHeader,
+  placeHead,
+  placeHeader,
+} from "./place.ts";
 
 /** Symbol on a column's buttons: a whole note with or without an accidental, or only an accidental. */
 export type Mark =
@@ -20,11 +28,9 @@ export interface PlacedColumn {
   readonly x: number;
 }
 
-export interface ChoiceLayout {
+export interface ChoiceLayout extends PlacedHeader {
   readonly box: Box;
   readonly width: number;
-  readonly clef: PlacedGlyph;
-  readonly signature: readonly PlacedGlyph[];
   readonly columns: readonly PlacedColumn[];
 }
 
@@ -50,9 +56,10 @@ export function layoutChoices(
   marks: readonly Mark[],
   keySignature: KeySignature | undefined,
   positions: readonly number[],
+  clef: Clef = "treble",
 ): ChoiceLayout {
-  const header = placeHeader(keySignature);
-  let left = header.right + HEADER_TO_COLUMN;
+  const { right: headerRight, ...header } = placeHeader(keySignature, clef);
+  let left = headerRight + HEADER_TO_COLUMN;
   const columns = marks.map((mark) => {
     const { before, width } = columnRoom(mark);
     const x = left + COLUMN_PADDING + before;
@@ -61,16 +68,15 @@ export function layoutChoices(
     left = right + COLUMN_GAP;
     return column;
   });
-  const { clef, signature } = header;
-  const ink = [clef, ...signature].map(inkBox);
+  const ink = headerGlyphs(header).map(inkBox);
   const ys = positions.map(positionY);
   const box = {
-    left: inkBox(clef).left - CLEF_MARGIN,
+    left: inkBox(header.clef).left - CLEF_MARGIN,
     right: left,
     top: Math.min(...ink.map(({ top }) => top), ...ys.map((y) => y - ROW_HEIGHT / 2)),
     bottom: Math.max(...ink.map(({ bottom }) => bottom), ...ys.map((y) => y + ROW_HEIGHT / 2)),
   };
-  return { box, width: left + LINE_OVERHANG, clef, signature, columns };
+  return { box, width: left + LINE_OVERHANG, ...header, columns };
 }
 
 /** Height of a button: half a space, the distance of two positions. */

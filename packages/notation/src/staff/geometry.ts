@@ -1,10 +1,11 @@
 /**
- * Geometry of the treble staff, in staff spaces. The origin is the left end of the top line and y grows
+ * Geometry of a staff, in staff spaces. The origin is the left end of the top line and y grows
  * downward, so the top line is at y = 0 and the bottom line at y = 4.
  */
 import {
   type Alteration,
   BOTTOM_LINE,
+  type Clef,
   type KeySignature,
   note,
   signatureNotes,
@@ -30,7 +31,7 @@ export interface Box {
 
 export const LINES = [0, 1, 2, 3, 4] as const;
 
-/** The y of a staff position (diatonic steps above C4, half a space each). */
+/** The y of a staff position; half a space each. */
 export function positionY(position: number): number {
   return (TOP_LINE - position) / 2;
 }
@@ -77,9 +78,13 @@ export const ACCIDENTAL_GLYPHS = {
 const SIGNATURE_STEP = { sharp: 1.05, flat: 0.97 } as const;
 
 /** Places the accidentals of a key signature, the first at `x`. */
-export function placeSignature(signature: KeySignature, x: number): readonly PlacedGlyph[] {
+export function placeSignature(
+  signature: KeySignature,
+  x: number,
+  clef: Clef = "treble",
+): readonly PlacedGlyph[] {
   const glyph = signature.accidental === "sharp" ? "accidentalSharp" : "accidentalFlat";
-  return signaturePositions(signature).map((position, index) => ({
+  return signaturePositions(signature, clef).map((position, index) => ({
     glyph,
     x: x + index * SIGNATURE_STEP[signature.accidental],
     y: positionY(position),

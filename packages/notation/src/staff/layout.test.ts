@@ -1,13 +1,23 @@
-import { noteAtPosition } from "@attune/theory";
+import {
+  CLEFS,
+  type Clef,
+  keySignature,
+  keysOf,
+  noteAtPosition,
+  scaleNotes,
+  scaleOfKey,
+} from "@attune/theory";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Box, inkBox, positionY } from "./geometry.ts";
 import { layoutStaff } from "./layout.ts";
+import { HEAD_WIDTH, headerGlyphs } from "./place.ts";
 
 const noteName = fc
-  .tuple(fc.integer({ min: -3, max: 15 }), fc.constantFrom("", "#", "b"))
+  .tuple(fc.integer({ min: -3, max: 15 }), fc.constantFrom("", "#", "b", "##", "bb"))
   .map(([position, sign]) => noteAtPosition(position).replace(/(?=\d)/, sign));
 const spec = fc.record({
+  clef: fc.constantFrom(...CLEFS),
   keySignature: fc.record({
     accidental: fc.constantFrom("sharp" as const, "flat" as const),
     count: fc.integer({ min: 0, max: 7 }),
@@ -25,11 +35,20 @@ const inside = (inner: Box, outer: Box) =>
   inner.top >= outer.top &&
   inner.bottom <= outer.bottom;
 
+/** Heads of a third touch, as they do in print. */
+const TOUCH = 0.1;
+const areApart = (one: Box, other: Box) =>
+  one.right <= other.left + TOUCH ||
+  other.right <= one.left + TOUCH ||
+  one.bottom <= other.top + TOUCH ||
+  other.bottom <= one.top + TOUCH;
+
 describe("layoutStaff", () => {
   test("keeps clef, key signature, accidentals and heads apart", () => {
     fc.assert(
       fc.property(spec, (staff) => {
-        const { clef, signature, notes } = layoutStaff(staff);
+        const { clef, octaveMark, signature, notes } = layoutStaff(staff);
+        expect(octaveMark !== undefined).toBe(staff.clef === "treble-8");
         const glyphs = notes.flatMap(({ accidental, head }) =>
           accidental ? [accidental, head] : [head],
         );
@@ -45,8 +64,8 @@ describe("layoutStaff", () => {
   test("encloses all glyphs and texts in its box", () => {
     fc.assert(
       fc.property(spec, (staff) => {
-        const { box, clef, signature, notes } = layoutStaff(staff);
-        for (const glyph of [clef, ...signature]) expect(inside(inkBox(glyph), box)).toBe(true);
+        const { box, notes, ...header } = layoutStaff(staff);
+        for (const glyph of headerGlyphs(header)) expect(inside(inkBox(glyph), box)).toBe(true);
         for (const { head, accidental, ottava, labels } of notes) {
           for (const glyph of [head, accidental, ottava]) {
             if (glyph) expect(inside(inkBox(glyph), box)).toBe(true);
@@ -59,6 +78,89 @@ describe("layoutStaff", () => {
         }
       }),
     );
+  });
+
+  test("shows no accidental for the scale of the key, with any clef", () => {
+    for (const key of [...keysOf("major"), ...keysOf("minor")]) {
+      for (const clef of CLEFS) {
+        const notes = scaleNotes(scaleOfKey(key)).map((name) => ({ name }));
+        const layout = layoutStaff({ clef, keySignature: keySignature(key), notes });
+        expect(layout.notes.some(({ accidental }) => accidental)).toBe(false);
+        expect(layout.signature).toHaveLength(keySignature(key).count);
+      }
+    }
+  });
+
+  test("writes a note where its clef has it", () => {
+    const yOf = (name: string, clef: Clef) =>
+      layoutStaff({ clef, notes: [{ name }] }).notes[0]?.head.y;
+    expect(yOf("B4", "treble")).toBe(2);
+    expect(yOf("B3", "treble-8")).toBe(2);
+    expect(yOf("D3", "bass")).toBe(2);
+    expect(yOf("C4", "bass")).toBe(-1);
+  });
+
+  test("writes notes that sound together above each other, and the heads of a second side by side", () => {
+    const together = (...names: readonly string[]) =>
+      layoutStaff({ notes: names.map((name, index) => ({ name, isChordTone: index > 0 })) }).notes;
+    const [c, e] = together("C4", "E4");
+    expect(c?.head.x).toBe(e?.head.x);
+    const [low, high] = together("C4", "D4");
+    expect((high?.head.x ?? 0) - (low?.head.x ?? 0)).toBe(HEAD_WIDTH);
+    const [f, g, a] = together("F4", "G4", "A4");
+    expect([f?.head.x, (g?.head.x ?? 0) - HEAD_WIDTH]).toEqual([a?.head.x, a?.head.x]);
+  });
+
+  test("keeps the heads and accidentals of chords apart", () => {
+    const position = fc.integer({ min: -3, max: 12 });
+    const chord = fc
+      .tuple(position, fc.uniqueArray(fc.nat({ max: 9 }), { minLength: 1, maxLength: 3 }))
+      .map(([lowest, steps]) => [...steps].sort((a, b) => a - b).map((step) => lowest + step))
+      .filter(
+        (positions) => positions.length === 2 || (positions[1] ?? 0) - (positions[0] ?? 0) > 1,
+      );
+    const alteration = fc.constantFrom(
+      -2 as const,
+      -1 as const,
+      0 as const,
+      1 as const,
+      2 as const,
+    );
+    fc.assert(
+      fc.property(
+        fc.array(chord, { minLength: 1, maxLength: 3 }),
+        alteration,
+        (chords, altered) => {
+          const notes = chords.flatMap((positions) =>
+            positions.map((each, index) => ({
+              name: noteAtPosition(each, altered),
+              isChordTone: index > 0,
+            })),
+          );
+          const { notes: placed, box } = layoutStaff({ notes });
+          const boxes = placed
+            .flatMap(({ head, accidental }) => (accidental ? [head, accidental] : [head]))
+            .map(inkBox);
+          for (const [index, one] of boxes.entries()) {
+            expect(inside(one, box)).toBe(true);
+            for (const other of boxes.slice(index + 1)) expect(areApart(one, other)).toBe(true);
+          }
+        },
+      ),
+    );
+  });
+
+  test("writes the labels of a chord in a row for each note, the highest first", () => {
+    const { notes } = layoutStaff({
+      notes: [
+        { name: "C4", labels: ["C", "1"] },
+        { name: "E4", labels: ["E", "3"], isChordTone: true },
+      ],
+    });
+    const [low, high] = notes.map(({ labels }) => labels);
+    expect(low?.map(({ text }) => text)).toEqual(["C 1"]);
+    expect(high?.map(({ text }) => text)).toEqual(["E 3"]);
+    expect(low?.[0]?.baseline).toBeGreaterThan(high?.[0]?.baseline ?? 0);
   });
 
   test("writes a note under 8va an octave lower, with the mark above it and the staff", () => {

@@ -1,5 +1,5 @@
 /** The input of the staff layout. */
-import type { KeySignature } from "@attune/theory";
+import type { Clef, KeySignature } from "@attune/theory";
 
 export interface StaffNote {
   /** The sounding pitch in scientific notation, such as 'F#4' or 'Bb4'. */
@@ -10,6 +10,8 @@ export interface StaffNote {
   readonly state?: "sounding" | "muted";
   /** Written an octave lower than it sounds, under an 8va mark. */
   readonly ottava?: boolean;
+  /** Sounds together with the note before it, which is lower: both are written as a chord. */
+  readonly isChordTone?: boolean;
 }
 
 /** A bracket between two notes: square for a whole step, pointed for a half step. */
@@ -22,6 +24,8 @@ export interface StaffBracket {
 }
 
 export interface StaffSpec {
+  /** Default: treble. */
+  readonly clef?: Clef;
   readonly keySignature?: KeySignature;
   readonly notes: readonly StaffNote[];
   readonly brackets?: readonly StaffBracket[];

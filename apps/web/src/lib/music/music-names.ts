@@ -7,12 +7,12 @@
  * Accidentals are written ♯ and ♭; `ui/text` replaces them by words for screen readers.
  */
 
-import { noteAtPosition, staffPlacement } from "@attune/theory";
+import { type Clef, noteAtPosition, staffPlacement } from "@attune/theory";
 import { capitalize } from "../capitalize.ts";
 
-/** A note as musicians write it, with or without octave: 'F♯4', 'B♭'. */
+/** A note as musicians write it, with or without octave: 'F♯4', 'B♭', 'F♯♯'. */
 export function formatNote(name: string): string {
-  return name.replace("#", "♯").replace(/(?<=[A-G])b/, "♭");
+  return name.replaceAll("#", "♯").replace(/(?<=[A-G])b+/, (flats) => "♭".repeat(flats.length));
 }
 
 /** A note without its octave: 'F#4' → 'F♯'. */
@@ -31,7 +31,7 @@ export function formatNoteWithArticle(name: string): string {
 
 /** A scale degree: 'b3' → '♭3'. */
 export function formatDegree(degree: string): string {
-  return degree.replace("#", "♯").replace("b", "♭");
+  return degree.replaceAll("#", "♯").replaceAll("b", "♭");
 }
 
 /** A mode or another scale: 'dorian' → 'Dorian', 'harmonic-minor' → 'Harmonic minor'. */
@@ -129,8 +129,8 @@ export function staffPositionNames(positions: readonly number[]): string {
 }
 
 /** A staff position with its natural note, for screen readers: 'line 2, G'. */
-export function staffPositionLabel(position: number): string {
-  return `${staffPositionName(position)}, ${formatPitchClass(noteAtPosition(position))}`;
+export function staffPositionLabel(position: number, clef?: Clef): string {
+  return `${staffPositionName(position)}, ${formatPitchClass(noteAtPosition(position, 0, clef))}`;
 }
 
 const LISTS = {

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readAloud } from "../../ui/a11y/read-aloud.ts";
 import { formatNote, formatPitchClass } from "./music-names.ts";
-import { NOTE_FORMATTERS, type NoteNames } from "./note-names.ts";
+import { NOTE_FORMATTERS, type NoteFormatter, type NoteNames } from "./note-names.ts";
 
 const { letters, german, fixedDo, syllables, both, degrees } = NOTE_FORMATTERS;
 
@@ -68,6 +68,25 @@ test("degrees count from C, with the octave in words or left out", () => {
   expect([degrees.inChart("G4"), degrees.inChart("Bb0")]).toEqual(["5", "♭7"]);
 });
 
+test("names notes with double accidentals", () => {
+  const doubles = ["F##", "Bbb", "Abb", "Ebb"];
+  const namesIn = (system: NoteFormatter) => doubles.map((name) => system.inText(name)).join(" ");
+  expect(namesIn(letters)).toBe("F♯♯ B♭♭ A♭♭ E♭♭");
+  expect(namesIn(NOTE_FORMATTERS.german)).toBe("Fisis Heses Asas Eses");
+  expect(namesIn(NOTE_FORMATTERS.fixedDo)).toBe("Fa♯♯ Si♭♭ La♭♭ Mi♭♭");
+});
+
+test("syllables and degrees are those of the key, letters are not", () => {
+  const key = { tonic: "G#", mode: "minor" } as const;
+  expect([syllables.inText("F##5", key), both.inText("F##5", key)]).toEqual(["TI5", "TI F♯♯5"]);
+  expect([both.inLines("B4", key), degrees.inLines("B4", key)]).toEqual([["ME", "B"], ["♭3"]]);
+  expect([degrees.inText("B4", key), degrees.inChart("B4", key)]).toEqual([
+    "degree ♭3 in octave 4",
+    "♭3",
+  ]);
+  expect(letters.inText("B4", key)).toBe("B4");
+});
+
 test("the default names notes as questions and answers do", () => {
   for (const name of [...NOTES, ...PITCH_CLASSES]) {
     expect(letters.inText(name)).toBe(formatNote(name));
@@ -81,8 +100,8 @@ describe.each(SYSTEMS)("%s", (system) => {
 
   test("gives each of all spellings its own name", () => {
     const all = [...NOTES, ...PITCH_CLASSES];
-    expect(new Set(all.map(inText)).size).toBe(all.length);
-    expect(new Set(PITCH_CLASSES.map(inChart)).size).toBe(21);
+    expect(new Set(all.map((name) => inText(name))).size).toBe(all.length);
+    expect(new Set(PITCH_CLASSES.map((name) => inChart(name))).size).toBe(21);
     expect(new Set(PITCH_CLASSES.map((name) => inLines(name).join(" "))).size).toBe(21);
   });
 

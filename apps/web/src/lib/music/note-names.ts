@@ -1,5 +1,5 @@
 /** The systems of names that labels can use for notes. Questions and answers always use A to G. */
-import { degreeOfNote, syllableOfNote } from "@attune/theory";
+import { degreeOfNote, type Key, syllableOfNote } from "@attune/theory";
 import { formatDegree, formatNote } from "./music-names.ts";
 
 /**
@@ -8,17 +8,17 @@ import { formatDegree, formatNote } from "./music-names.ts";
  */
 export type NoteNames = "letters" | "german" | "fixedDo" | "syllables" | "both" | "degrees";
 
-/** Writes notes, with or without octave, in one system of names. */
+/** Writes notes, with or without octave, in one system of names; syllables and degrees are those of the key, or of C major. */
 export interface NoteFormatter {
   /** In a sentence, also for screen readers: 'F♯4', 'FI F♯4', 'degree ♯4 in octave 4'. */
-  readonly inText: (name: string) => string;
+  readonly inText: (name: string, key?: Key) => string;
   /** On a key, an axis or a gauge, which screen readers skip: 'F♯4', 'FI F♯4', '♯4'. */
-  readonly inChart: (name: string) => string;
+  readonly inChart: (name: string, key?: Key) => string;
   /** The lines of a label, without octave: ['F♯'], ['FI', 'F♯'], ['♯4']. */
-  readonly inLines: (name: string) => readonly string[];
+  readonly inLines: (name: string, key?: Key) => readonly string[];
   /** Whether the names are or include the syllables that the lessons sing. */
   readonly includesSyllable: boolean;
-  /** Whether the names are the degrees of C major. */
+  /** Whether the names are degrees. */
   readonly includesDegree: boolean;
 }
 
@@ -42,62 +42,64 @@ const ROMANCE_NAMES: Readonly<Record<string, string>> = {
 const fixedDoName = (pitchClass: string) =>
   formatNote(pitchClass).replace(/^[A-G]/, (letter) => ROMANCE_NAMES[letter] ?? letter);
 
-/** 'F#' → 'Fis', 'Db' → 'Des', 'Eb' → 'Es', 'B' → 'H', 'Bb' → 'B'. */
+/** 'F#' → 'Fis', 'F##' → 'Fisis', 'Db' → 'Des', 'Eb' → 'Es', 'B' → 'H', 'Bb' → 'B', 'Bbb' → 'Heses'. */
 function germanName(pitchClass: string): string {
   if (pitchClass === "Bb") return "B";
   const letter = pitchClass.slice(0, 1).replace("B", "H");
-  if (pitchClass.endsWith("#")) return `${letter}is`;
-  if (!pitchClass.endsWith("b")) return letter;
-  return letter === "A" || letter === "E" ? `${letter}s` : `${letter}es`;
+  const signs = pitchClass.slice(1);
+  if (!signs.startsWith("b")) return letter + "is".repeat(signs.length);
+  if (letter === "A") return `As${"as".repeat(signs.length - 1)}`;
+  return letter + "es".repeat(signs.length).slice(letter === "E" ? 1 : 0);
 }
 
-/** Cb, E#, Fb and B# have no syllable and are written C♭, E♯, F♭ and B♯. */
-const movableDoName = (pitchClass: string) => syllableOfNote(pitchClass) ?? formatNote(pitchClass);
+/** In C, Cb, E#, Fb and B# have no syllable and are written C♭, E♯, F♭ and B♯. */
+const movableDoName = (pitchClass: string, key?: Key) =>
+  syllableOfNote(pitchClass, key) ?? formatNote(pitchClass);
 
 /** Names that are followed by the octave's number. */
 function createFormatter(
-  nameOf: (pitchClass: string) => string,
+  nameOf: (pitchClass: string, key?: Key) => string,
   { includesSyllable = false } = {},
 ): NoteFormatter {
-  const inText = (name: string) => {
+  const inText = (name: string, key?: Key) => {
     const [pitchClass, octave] = splitOctave(name);
-    return `${nameOf(pitchClass)}${octave}`;
+    return `${nameOf(pitchClass, key)}${octave}`;
   };
-  const inLines = (name: string) => [nameOf(splitOctave(name)[0])];
+  const inLines = (name: string, key?: Key) => [nameOf(splitOctave(name)[0], key)];
   return { inText, inChart: inText, inLines, includesSyllable, includesDegree: false };
 }
 
-const letters = createFormatter(formatNote);
+const letters = createFormatter((name) => formatNote(name));
 const syllables = createFormatter(movableDoName, { includesSyllable: true });
 
 /** The octave is written once: 'FI F♯4'. */
-const writeBoth = (name: string) => {
-  const syllable = syllableOfNote(name);
+const writeBoth = (name: string, key?: Key) => {
+  const syllable = syllableOfNote(name, key);
   return syllable ? `${syllable} ${formatNote(name)}` : formatNote(name);
 };
 
 const both: NoteFormatter = {
   inText: writeBoth,
   inChart: writeBoth,
-  inLines: (name) => [...new Set([...syllables.inLines(name), ...letters.inLines(name)])],
+  inLines: (name, key) => [...new Set([...syllables.inLines(name, key), ...letters.inLines(name)])],
   includesSyllable: true,
   includesDegree: false,
 };
 
-const degreeName = (name: string) => formatDegree(degreeOfNote(name));
+const degreeName = (name: string, key?: Key) => formatDegree(degreeOfNote(name, key));
 
 /**
  * The octave's number right after the degree would read as one number: '54'. Texts use words; charts leave
  * the octave to the position of the key or line.
  */
 const degrees: NoteFormatter = {
-  inText(name) {
+  inText(name, key) {
     const [, octave] = splitOctave(name);
-    const degree = `degree ${degreeName(name)}`;
+    const degree = `degree ${degreeName(name, key)}`;
     return octave ? `${degree} in octave ${octave}` : degree;
   },
   inChart: degreeName,
-  inLines: (name) => [degreeName(name)],
+  inLines: (name, key) => [degreeName(name, key)],
   includesSyllable: false,
   includesDegree: true,
 };

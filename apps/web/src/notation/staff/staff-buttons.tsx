@@ -1,5 +1,5 @@
 import { type Box, columnStrip, layoutChoices, type PlacedColumn } from "@attune/notation/staff";
-import type { KeySignature } from "@attune/theory";
+import type { Clef, KeySignature } from "@attune/theory";
 import type { KeyboardEvent, Ref } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import { readAloud } from "../../ui/a11y/read-aloud.ts";
@@ -10,6 +10,8 @@ import { Column, type StaffColumn } from "./staff-column.tsx";
 export interface StaffButtonsProps {
   /** Accessible name: 'Place an F sharp'. */
   readonly label: string;
+  /** Default: treble. */
+  readonly clef?: Clef | undefined;
   readonly keySignature?: KeySignature;
   /** From left to right. */
   readonly columns: readonly StaffColumn[];
@@ -48,12 +50,12 @@ function focusNextColumn(event: KeyboardEvent<HTMLElement>): void {
  * between columns, up and down arrows within one, Enter or Space selects.
  */
 export function StaffButtons(props: StaffButtonsProps) {
-  const { label, keySignature, columns, disabled = false, className, ref } = props;
+  const { label, clef, keySignature, columns, disabled = false, className, ref } = props;
   const positions = columns.map(({ positions = STAFF_POSITIONS }) =>
     [...positions].sort((a, b) => b - a),
   );
   const marks = columns.map(({ mark }) => mark);
-  const layout = layoutChoices(marks, keySignature, positions.flat());
+  const layout = layoutChoices(marks, keySignature, positions.flat(), clef);
   const { box } = layout;
   const width = box.right - box.left;
   const height = box.bottom - box.top;
@@ -81,6 +83,7 @@ export function StaffButtons(props: StaffButtonsProps) {
           positions={positions[index] ?? []}
           placed={layout.columns[index] as PlacedColumn}
           box={layout.box}
+          clef={clef}
           disabled={disabled}
         />
       ))}

@@ -10,6 +10,7 @@ import {
   positionY,
   ROW_HEIGHT,
 } from "@attune/notation/staff";
+import type { Clef } from "@attune/theory";
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import { staffPositionLabel } from "../../lib/music/music-names.ts";
@@ -22,7 +23,7 @@ export interface StaffColumn {
   /** Accessible name: 'Whole note'. */
   readonly label: string;
   readonly mark: Mark;
-  /** Staff positions (C4 = 0) with a button. Default `STAFF_POSITIONS`, the lines and spaces. */
+  /** Staff positions with a button. Default `STAFF_POSITIONS`, the lines and spaces. */
   readonly positions?: readonly number[];
   readonly selected: number | undefined;
   /** Colors the selected position after it was judged. */
@@ -39,13 +40,14 @@ interface ColumnProps {
   readonly positions: readonly number[];
   readonly placed: PlacedColumn;
   readonly box: ChoiceLayout["box"];
+  readonly clef: Clef | undefined;
   readonly disabled: boolean;
 }
 
 const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
 
 /** The buttons of a column. */
-export function Column({ column, positions, placed, box, disabled }: ColumnProps) {
+export function Column({ column, positions, placed, box, clef, disabled }: ColumnProps) {
   const { label, mark, selected, verdict, onSelect, onConfirm } = column;
   const [focused, setFocused] = useState<number>();
   const middle = positions[Math.floor(positions.length / 2)];
@@ -78,6 +80,7 @@ export function Column({ column, positions, placed, box, disabled }: ColumnProps
           key={position}
           mark={mark}
           position={position}
+          name={staffPositionLabel(position, clef)}
           placed={placed}
           style={within(columnStrip([position], placed), strip)}
           selected={position === selected}
@@ -132,6 +135,8 @@ function within(inner: Box, outer: Box) {
 }
 
 interface ChoiceProps extends PreviewProps {
+  /** Such as 'line 2, G'. */
+  readonly name: string;
   readonly style: CSSProperties;
   readonly selected: boolean;
   readonly verdict: StaffColumn["verdict"];
@@ -151,7 +156,7 @@ function Choice(props: ChoiceProps) {
       data-position={position}
       className={classNames(styles.choice, selected && verdict && styles[verdict])}
       style={style}
-      aria-label={staffPositionLabel(position)}
+      aria-label={props.name}
       aria-pressed={selected}
       disabled={disabled}
       tabIndex={isTabbable ? 0 : -1}

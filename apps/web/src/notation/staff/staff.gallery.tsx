@@ -1,3 +1,4 @@
+import { CLEFS, noteAtPosition } from "@attune/theory";
 import { type ReactNode, useState } from "react";
 import { formatNote } from "../../lib/music/music-names.ts";
 import { Staff } from "./staff.tsx";
@@ -60,6 +61,32 @@ export default function StaffGallery() {
             notes={[{ name: "F4" }]}
           />
         ))}
+      </Sample>
+      <Sample title="Clefs, chords and double accidentals">
+        {CLEFS.flatMap((clef) =>
+          (["sharp", "flat"] as const).map((accidental) => (
+            <Staff
+              key={clef + accidental}
+              label={`${clef} clef, 7 ${accidental}s`}
+              clef={clef}
+              keySignature={{ accidental, count: 7 }}
+              notes={[{ name: noteAtPosition(4, 0, clef) }]}
+            />
+          )),
+        )}
+        <Staff
+          label="Notes together"
+          notes={[
+            { name: "C4", labels: ["C", "1"] },
+            { name: "E4", labels: ["E", "3"], isChordTone: true },
+            { name: "Bb4" },
+            { name: "Cb5", isChordTone: true },
+            { name: "F##4" },
+            { name: "A#4", isChordTone: true },
+            { name: "C#5", isChordTone: true },
+            { name: "Ebb5" },
+          ]}
+        />
       </Sample>
       <Sample title="Chromatic, up and down">
         <Staff label="Chromatic scale, up" spacing={3} notes={chromatic(UP, UP_SYLLABLES)} />

@@ -6,6 +6,7 @@ import {
   layoutStaff,
   type PlacedBracket,
   type PlacedHead,
+  type PlacedHeader,
   type PlacedNote,
   type PlacedText,
   type StaffLayout,
@@ -24,7 +25,7 @@ export interface StaffProps extends StaffSpec {
 }
 
 /**
- * A treble staff with whole notes.
+ * A staff with whole notes, one by one or together.
  *
  * @example <Staff label="C4, then E4" notes={[{ name: "C4", labels: ["DO"] }, { name: "E4" }]} />
  */
@@ -40,10 +41,10 @@ export function Staff({ label, className = "", ...spec }: StaffProps) {
       viewBox={`${box.left} ${box.top} ${width} ${box.bottom - box.top}`}
       style={{ width: `calc(${width} * var(--staff-space))` }}
     >
-      {notes.map((note) => note.state === "sounding" && <Halo key={note.center} note={note} />)}
+      {notes.map((note) => note.state === "sounding" && <Halo key={keyOf(note)} note={note} />)}
       <Header layout={layout} />
       {notes.map((note) => (
-        <Note key={note.center} note={note} />
+        <Note key={keyOf(note)} note={note} />
       ))}
       {brackets.map((bracket) => (
         <Bracket key={String(bracket.points)} bracket={bracket} />
@@ -52,8 +53,11 @@ export function Staff({ label, className = "", ...spec }: StaffProps) {
   );
 }
 
+/** Two notes of a chord share one of the two. */
+const keyOf = ({ center, head }: PlacedNote) => `${center} ${head.y}`;
+
 /** Staff lines, clef and key signature. */
-export function Header({ layout }: { layout: Pick<StaffLayout, "width" | "clef" | "signature"> }) {
+export function Header({ layout }: { layout: PlacedHeader & Pick<StaffLayout, "width"> }) {
   return (
     <>
       <g className={styles.lines}>
@@ -62,6 +66,7 @@ export function Header({ layout }: { layout: Pick<StaffLayout, "width" | "clef" 
         ))}
       </g>
       <Glyph {...layout.clef} />
+      {layout.octaveMark && <Glyph {...layout.octaveMark} />}
       {layout.signature.map((accidental) => (
         <Glyph key={accidental.x} {...accidental} />
       ))}

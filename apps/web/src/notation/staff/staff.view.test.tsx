@@ -26,6 +26,11 @@ describe("a staff", () => {
       "Accidentals in A major",
       "7 sharps",
       "7 flats",
+      "treble clef, 7 flats",
+      "treble-8 clef, 7 sharps",
+      "bass clef, 7 sharps",
+      "bass clef, 7 flats",
+      "Notes together",
     ])
       await expectPicture(staff(name), name.toLowerCase().replaceAll(/\W+/g, "-"));
   });

@@ -4,21 +4,19 @@ import {
   type Box,
   HEAD_WIDTH,
   inkBox,
-  type PlacedGlyph,
   type PlacedHead,
+  type PlacedHeader,
   placeHead,
   placeHeader,
 } from "@attune/notation/staff";
 import { staffPosition } from "@attune/theory";
 
-export interface ChordLayout {
+export interface ChordLayout extends PlacedHeader {
   readonly box: Box;
   /** Length of the staff lines. */
   readonly width: number;
   /** Share of the width before the columns, which divide the rest equally. */
   readonly header: number;
-  readonly clef: PlacedGlyph;
-  readonly signature: readonly PlacedGlyph[];
   /** From the left; notes of one column sound together. */
   readonly columns: readonly ChordColumn[];
 }
@@ -38,7 +36,7 @@ const EDGE = 0.3;
  * cards align.
  */
 export function layoutChord(notes: readonly string[]): ChordLayout {
-  const { clef, signature, right } = placeHeader();
+  const { right, ...glyphs } = placeHeader();
   const groups = [...notes.map((name) => [name]), notes];
   const columns = groups.map((names, index): ChordColumn => {
     const x = right + HEADER_TO_COLUMN + index * COLUMN_STEP;
@@ -49,13 +47,12 @@ export function layoutChord(notes: readonly string[]): ChordLayout {
   });
   const first = right + HEADER_TO_COLUMN + (HEAD_WIDTH - COLUMN_STEP) / 2;
   const width = first + columns.length * COLUMN_STEP;
-  const { top, bottom } = inkBox(clef);
+  const { top, bottom } = inkBox(glyphs.clef);
   return {
     box: { left: 0, right: width, top: top - EDGE, bottom: bottom + EDGE },
     width,
     header: first / width,
-    clef,
-    signature,
+    ...glyphs,
     columns,
   };
 }

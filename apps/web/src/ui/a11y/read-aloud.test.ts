@@ -8,6 +8,8 @@ test.each([
   ["F♯4", "F sharp 4"],
   ["Sol♯4", "Sol sharp 4"],
   ["Si♭", "Si flat"],
+  ["F♯♯4", "F double sharp 4"],
+  ["degree ♭♭7", "degree double flat 7"],
   ["B♭ to E♭ Major", "B flat to E flat Major"],
   ["G major has one sharp, F♯.", "G major has one sharp, F sharp."],
   ["degree ♯4, not ♭4", "degree sharp 4, not flat 4"],

@@ -9,10 +9,13 @@ const ACCIDENTAL_WORDS: Readonly<Record<string, string>> = {
  * @example readAloud("B♭ is degree ♭7") // "B flat is degree flat 7"
  * @example readAloud("F♯4") // "F sharp 4"
  * @example readAloud("Sol♯4") // "Sol sharp 4"
+ * @example readAloud("F♯♯4") // "F double sharp 4"
  */
 export function readAloud(text: string): string {
-  return text.replace(/(?<=([A-Za-z])?)([♯♭♮])(?=(\w)?)/g, (_, letter, sign, next) =>
-    [letter && " ", ACCIDENTAL_WORDS[sign], next && " "].filter(Boolean).join(""),
+  return text.replace(/(?<=([A-Za-z])?)([♯♭♮])(\2)?(?=(\w)?)/g, (_, letter, sign, again, next) =>
+    [letter && " ", again && "double ", ACCIDENTAL_WORDS[sign], next && " "]
+      .filter(Boolean)
+      .join(""),
   );
 }
 

@@ -1,7 +1,8 @@
 /** A note in any system of names: 'F♯4', 'Es', 'Sol', 'TE', 'fi', '♭7', with or without octave. */
-const NOTE = "(?:[A-H](?:is|es|s)?|do|di|ra|re|ri|me|mi|fa|fi|se|sol?|si|le|la|li|te|ti|\\d)";
+const NOTE =
+  "(?:[A-H](?:is|es|s|as){0,2}|do|di|ra|re|ri|me|mi|fa|fi|se|sol?|si|le|la|li|te|ti|\\d)";
 const ROMAN_NUMERAL = "(?:[IV]+|[iv]+)[°+]?\\d?";
-const WORD = `[♯♭♮]?(?:${ROMAN_NUMERAL}|${NOTE}[♯♭♮]?\\d?)`;
+const WORD = `[♯♭♮]{0,2}(?:${ROMAN_NUMERAL}|${NOTE}[♯♭♮]{0,2}\\d?)`;
 const NOTATION = new RegExp(`^${WORD}(?:[\\s,/–-]+${WORD})*$`, "i");
 
 /**

@@ -1,4 +1,5 @@
 import type { StaffNote } from "@attune/notation/staff";
+import { C_MAJOR, type Clef, type Key, keySignature } from "@attune/theory";
 import type { CSSProperties } from "react";
 import { classNames } from "../../../lib/class-names.ts";
 import { Staff } from "../../../notation/staff/staff.tsx";
@@ -16,11 +17,9 @@ function spacingOf(count: number, isScale: boolean): number {
   return count > 2 ? 4.5 : 6.5;
 }
 
-interface QuestionNote extends Pick<StaffNote, "name" | "state"> {
+interface QuestionNote extends Pick<StaffNote, "name" | "state" | "isChordTone"> {
   /** The note's degree in its key as a musician writes it: '♭3'. */
   readonly degree?: string;
-  /** The note of C major whose syllable it has in its key. Default: the note itself. */
-  readonly inC?: string;
 }
 
 interface QuestionStaffProps {
@@ -29,6 +28,12 @@ interface QuestionStaffProps {
   readonly emptyLabel?: string;
   /** Whether the staff has room for a scale of eight notes. */
   readonly isScale?: boolean;
+  /** The key in which the notes have their names. Default: C major. */
+  readonly inKey?: Key;
+  /** Whether the staff has the signature of the key. */
+  readonly hasSignature?: boolean;
+  /** Default: treble. */
+  readonly clef?: Clef;
 }
 
 /** The notes of a question on a staff, each with its name and degree under it. */
@@ -36,16 +41,20 @@ export function QuestionStaff({
   notes,
   emptyLabel = "An empty staff",
   isScale = false,
+  inKey = C_MAJOR,
+  hasSignature = false,
+  clef = "treble",
 }: QuestionStaffProps) {
   const format = useNoteFormatter();
-  const spoken = notes.map(({ name, inC = name, degree }) =>
+  const spoken = notes.map(({ name, degree }) =>
     degree && !format.includesDegree
-      ? `${format.inText(inC)}, degree ${degree}`
-      : format.inText(inC),
+      ? `${format.inText(name, inKey)}, degree ${degree}`
+      : format.inText(name, inKey),
   );
-  const labeled = notes.map(({ degree, inC, ...note }) => ({
+  const joiner = notes.some(({ isChordTone }) => isChordTone) ? " with " : "; then ";
+  const labeled = notes.map(({ degree, ...note }) => ({
     ...note,
-    labels: [...new Set([...format.inLines(inC ?? note.name), ...(degree ? [degree] : [])])],
+    labels: [...new Set([...format.inLines(note.name, inKey), ...(degree ? [degree] : [])])],
   }));
   const nameLines = format.includesDegree ? 0 : format.inLines("C4").length;
   return (
@@ -59,10 +68,12 @@ export function QuestionStaff({
     >
       <Staff
         className={styles.staff}
-        label={notes.length === 0 ? emptyLabel : spoken.join("; then ")}
+        label={notes.length === 0 ? emptyLabel : spoken.join(joiner)}
         notes={labeled}
         spacing={spacingOf(notes.length, isScale)}
         length={isScale ? SCALE_LENGTH : STAFF_LENGTH}
+        clef={clef}
+        {...(hasSignature && { keySignature: keySignature(inKey) })}
       />
     </div>
   );

@@ -22,8 +22,16 @@ export const chordByEarPresentation = (
   title: () => TITLE,
   subtitle: () => subtitle,
   aside(exerciseState) {
-    const { notes, key } = questionOf(exerciseState);
-    return <HeardNotes exerciseState={exerciseState} notes={notes} inKey={key} />;
+    const { notes, key, direction } = questionOf(exerciseState);
+    return (
+      <HeardNotes
+        exerciseState={exerciseState}
+        notes={notes}
+        inKey={key}
+        hasSignature
+        isTogether={direction === "together"}
+      />
+    );
   },
   view: (props) => <HeardChoices {...props} label={formatChord} explain={explain} hasKey />,
   shortcuts: (props) => choiceShortcuts(props, { hasKey: true }),

@@ -10,7 +10,7 @@ import {
   questionOf,
   walkHome,
 } from "@attune/exercises";
-import { C_MAJOR, degreeOfNote, type Key } from "@attune/theory";
+import { C_MAJOR, clefFor, degreeOfNote, type Key } from "@attune/theory";
 import { useMemo } from "react";
 import { formatDegree } from "../../../lib/music/music-names.ts";
 import type { NoteNames } from "../../../lib/music/note-names.ts";
@@ -44,6 +44,9 @@ const inKey = (name: string, question: DegreeQuestion | DegreeInKeyQuestion): st
 const keyOf = (question: DegreeQuestion | DegreeInKeyQuestion): Key =>
   "key" in question ? question.key : C_MAJOR;
 
+const clefOf = (question: DegreeQuestion | DegreeInKeyQuestion) =>
+  clefFor(question.notes.map((name) => inKey(name, question)));
+
 /** The texts and views of degrees by ear. @param subtitle The name of a set of one's own. */
 export function createDegreePresentation(
   noteNames: NoteNames,
@@ -58,10 +61,12 @@ export function createDegreePresentation(
         <QuestionStaff
           notes={shownNotes(exerciseState).map((name) => ({
             name: inKey(name, questionOf(exerciseState)),
-            inC: name,
             degree: formatDegree(degreeOfNote(name)),
           }))}
           emptyLabel={EMPTY_STAFF}
+          inKey={keyOf(questionOf(exerciseState))}
+          hasSignature
+          clef={clefOf(questionOf(exerciseState))}
         />
       </NoteNamesContext>
     ),

@@ -34,7 +34,13 @@ export function earTrainingPresentation(
     aside(exerciseState) {
       const question = questionOf(exerciseState);
       return (
-        <HeardNotes exerciseState={exerciseState} notes={question.notes} inKey={keyOf(question)} />
+        <HeardNotes
+          exerciseState={exerciseState}
+          notes={question.notes}
+          inKey={keyOf(question)}
+          hasSignature
+          isTogether={"direction" in question && question.direction === "together"}
+        />
       );
     },
     view: (props) => <HeardChoices {...props} label={intervalName} explain={explain} hasKey />,

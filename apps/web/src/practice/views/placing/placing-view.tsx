@@ -18,7 +18,8 @@ import { Stage } from "../../page/stage.tsx";
 import { HINT, SUBMIT } from "./messages.ts";
 import styles from "./placing.module.css";
 
-interface PlacingViewProps extends Pick<StaffButtonsProps, "label" | "keySignature" | "columns"> {
+interface PlacingViewProps
+  extends Pick<StaffButtonsProps, "label" | "clef" | "keySignature" | "columns"> {
   /** Whether the marks can be moved. */
   readonly isAnswering: boolean;
   /** The verdict, while its feedback is shown. */
@@ -45,7 +46,7 @@ interface PlacingViewProps extends Pick<StaffButtonsProps, "label" | "keySignatu
 
 /** A staff on which marks are placed, and its controls or feedback. */
 export function PlacingView(props: PlacingViewProps) {
-  const { isAnswering, verdict, reason, label, keySignature, columns } = props;
+  const { isAnswering, verdict, reason, label, clef, keySignature, columns } = props;
   const staff = useStaffFocus(isAnswering);
   return (
     <Stage className={classNames(styles.stage, props.hasLessonAbove && styles.belowLesson)}>
@@ -53,6 +54,7 @@ export function PlacingView(props: PlacingViewProps) {
         <StaffButtons
           ref={staff}
           label={label}
+          clef={clef}
           columns={columns}
           disabled={!isAnswering}
           className={styles.staff}

@@ -4,7 +4,7 @@ import {
   type SingingPhase,
   type SingingState,
 } from "@attune/exercises";
-import { syllableOfNote, transposeOctaves } from "@attune/theory";
+import { clefFor, keySignature, syllableOfNote, transposeOctaves } from "@attune/theory";
 import { useMemo } from "react";
 import { Staff } from "../../../notation/staff/staff.tsx";
 import { useNoteFormatter } from "../../../ui/text/use-note-formatter.ts";
@@ -13,7 +13,8 @@ import styles from "./singing-view.module.css";
 
 /**
  * The two notes of the interval on a staff, with the syllables to sing; the one that is playing is
- * highlighted. Transposed notes are written at their original pitch, as tenors read them.
+ * highlighted. Transposed notes are written at their original pitch, as tenors read them; those of a set of one's own
+ * where they sound.
  */
 export function IntervalStaff({ exerciseState }: { readonly exerciseState: SingingState }) {
   const item = currentItem(exerciseState);
@@ -29,15 +30,17 @@ interface IntervalNotesProps {
 }
 
 function IntervalNotes({ item, sounding }: IntervalNotesProps) {
-  const { octaves = 0 } = item;
+  const { octaves = 0, key } = item;
   const { inText, inLines, includesSyllable } = useNoteFormatter();
   const notes = (["root", "target"] as const).map((role) => ({
     name: transposeOctaves(item[role], -octaves),
-    labels: includesSyllable ? inLines(item[role]) : [syllableOfNote(item[role]) ?? ""],
+    labels: includesSyllable ? inLines(item[role], key) : [syllableOfNote(item[role], key) ?? ""],
     ...(sounding === role && { state: "sounding" as const }),
   }));
   const noteLabels = notes.map(({ name }) =>
-    includesSyllable ? inText(name) : `${inText(name)}, ${syllableOfNote(name)}`,
+    includesSyllable
+      ? inText(name, key)
+      : [inText(name, key), syllableOfNote(name, key)].filter(Boolean).join(", "),
   );
   return (
     <div className={styles.score}>
@@ -48,6 +51,10 @@ function IntervalNotes({ item, sounding }: IntervalNotesProps) {
           .join("; ")}
         notes={notes}
         spacing={5}
+        {...(key && {
+          clef: clefFor(notes.map(({ name }) => name)),
+          keySignature: keySignature(key),
+        })}
       />
       {octaves !== 0 && (
         <p className={styles.transposed} aria-hidden="true">

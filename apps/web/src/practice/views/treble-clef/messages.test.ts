@@ -17,7 +17,12 @@ test.each([
 });
 
 test("the hint names the lines and spaces, and the accidental if there is one", () => {
-  expect(hintFor(question("G"))).toMatch(/spaces F A C E\.$/);
+  expect(hintFor(question("G"))).toBe(
+    "From the bottom, the lines are E G B D F and the spaces F A C E.",
+  );
+  expect(hintFor({ ...question("G"), clef: "bass" })).toBe(
+    "From the bottom, the lines are G B D F A and the spaces A C E G.",
+  );
   expect(hintFor(question("G#"))).toMatch(/Then add the sharp\.$/);
   expect(hintFor(question("Gb"))).toMatch(/Then add the flat\.$/);
 });

@@ -1,5 +1,5 @@
 import type { TrebleClefDraft, TrebleClefQuestion, TrebleClefReason } from "@attune/exercises";
-import type { Alteration } from "@attune/theory";
+import { type Alteration, type Clef, noteAtPosition } from "@attune/theory";
 import { capitalize } from "../../../lib/capitalize.ts";
 import {
   formatNote,
@@ -16,14 +16,23 @@ export const LEARNED = "You placed every note on the treble staff.";
 export const promptOf = ({ note }: TrebleClefQuestion): string =>
   `Place ${formatNoteWithArticle(note)}`;
 
-const POSITIONS_HINT = "From the bottom, the lines are E G B D F and the spaces F A C E.";
+const LINES = [2, 4, 6, 8, 10];
+const SPACES = [3, 5, 7, 9];
+
+/** 'From the bottom, the lines are E G B D F and the spaces F A C E.' in the treble clef. */
+function positionsHint(clef: Clef | undefined): string {
+  const namesOf = (positions: readonly number[]) =>
+    positions.map((each) => noteAtPosition(each, 0, clef).slice(0, -1)).join(" ");
+  return `From the bottom, the lines are ${namesOf(LINES)} and the spaces ${namesOf(SPACES)}.`;
+}
 
 /** The notes of the lines and spaces, and the accidental if the note has one. */
-export function hintFor({ note }: TrebleClefQuestion): string {
-  if (note.length === 1) return POSITIONS_HINT;
+export function hintFor({ note, clef }: TrebleClefQuestion): string {
+  const positions = positionsHint(clef);
+  if (note.length === 1) return positions;
   return note.endsWith("#")
-    ? `${POSITIONS_HINT} Then add the sharp.`
-    : `${POSITIONS_HINT} Then add the flat.`;
+    ? `${positions} Then add the sharp.`
+    : `${positions} Then add the flat.`;
 }
 
 const ACCIDENTAL_PHRASES: Record<Alteration, string> = {

@@ -41,6 +41,7 @@ export function TrebleClefView({ exerciseState, send }: Props) {
   return (
     <PlacingView
       label={promptOf(question)}
+      clef={question.clef}
       columns={[
         {
           label: "Whole note",
