@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { seededRandom } from "../../engine/seeded-random.ts";
 import { chordNotes } from "../../kinds/chord-by-ear/chords.ts";
 import { scaleFrom } from "../../kinds/mode-by-ear/scale.ts";
-import type { OwnSet, SetExercise, SetOf } from "../set.ts";
+import { type OwnSet, type SetExercise, type SetOf, TONICS } from "../set.ts";
 import { ownSets } from "../testing/sets.ts";
 import { drawChords } from "./chords.ts";
 import { drawDegrees } from "./degrees.ts";
@@ -270,7 +270,7 @@ test("moves notes that a register would leave unrecorded to the next octave", ()
     answer: "choice",
   } as const;
   const registers = ["low", "middle", "high"] as const;
-  for (const [tonic, register] of ["F", "F#", "Gb"].flatMap((each) =>
+  for (const [tonic, register] of TONICS.major.flatMap((each) =>
     registers.map((other) => [each, other] as const),
   )) {
     const key = { by: "choice", mode: "major", tonic } as const;
