@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { endpoints } from "@attune/contract";
+import { endpoints, MAX_SET_DELETIONS, MAX_SETS } from "@attune/contract";
 import { expect, test } from "vitest";
 import { ADMIN_SESSION } from "./accounts/admin/service.ts";
 import {
@@ -30,6 +30,7 @@ import { SOCKET_TIMEOUTS } from "./http/connections/socket-limits.ts";
 import { BUDGET_BODIES, GRACE_MS, MIN_BYTES_PER_S } from "./http/large-bodies.ts";
 import { WORKER_QUEUE } from "./learning/audio-analysis/service.ts";
 import { MAX_STORED } from "./learning/exercise-attempts/service.ts";
+import { MERGES, SETS_FROM } from "./learning/sets/service.ts";
 import { RETRY_DELAYS_MS } from "./mail/create-mailer.ts";
 import { CONNECT_TIMEOUT_MS, SOCKET_TIMEOUT_MS } from "./mail/smtp.ts";
 import { STORAGE_INTERVAL_MS, TOTALS_INTERVAL_MS } from "./process/jobs.ts";
@@ -140,6 +141,8 @@ test.each([
   `one every ${STRANGER_TRIES.beyond?.windowS} s`,
   `\`auth_sessions\` (${MAX_AUTH_SESSIONS} an account)`,
   `${n(MAX_STORED)} attempts, 5,000 a day`,
+  `${MAX_SETS} sets of 4 kB and ${MAX_SET_DELETIONS} deletions`,
+  `${n(MERGES.max)} merges of own sets an hour per user, ${n(SETS_FROM.max)} changes of 4 kB a day per network`,
   `${EMAILS_TO_AN_HOUR.max} an hour and ${EMAILS_TO_A_DAY.max} a day whatever their reasons`,
   `an unconfirmed address gets ${EMAILS_TO_UNCONFIRMED.max} a day in all`,
 ])("the list of protections has the code's figures: %s", (sentence) => {

@@ -1,10 +1,17 @@
-import { PAGE_PATHS } from "@attune/contract";
+import { randomUUID } from "node:crypto";
+import { MAX_SET_BYTES, MAX_SET_DELETIONS, MAX_SETS, PAGE_PATHS } from "@attune/contract";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { type AccountServer, accountServer, PASSWORD } from "../testing/accounts.ts";
+import {
+  type AccountServer,
+  accountServer,
+  PASSWORD,
+  registerClient,
+} from "../testing/accounts.ts";
 import { describeSqlite, useDatabase } from "../testing/databases.ts";
 import { MAX_AUTH_SESSIONS } from "./accounts/auth/lifetimes.ts";
 import { LOGINS_A_DAY, REGISTRATIONS } from "./accounts/auth/limits.ts";
+import { countUses, SETS_FROM } from "./learning/sets/service.ts";
 import type { Limit } from "./limits/service.ts";
 import { VISITS_PER_DAY } from "./visits/page-visits/service.ts";
 
@@ -91,6 +98,47 @@ describeSqlite("beside a stranger, the database", (create) => {
     });
     expect(kept).toBeGreaterThan(100);
     expect(kept).toBeLessThan(1_000);
+  });
+
+  /** Bytes that an account keeps of these changes of sets, sent in calls of `perCall`. */
+  async function keptOf(changes: readonly object[], perCall: number): Promise<number> {
+    const { app } = await accountServer(database.db);
+    const { bearer } = await registerClient(app);
+    const before = await size();
+    for (let n = 0; n < changes.length; n += perCall) {
+      const payload = { sets: changes.slice(n, n + perCall) };
+      const call = { method: "POST", url: "/api/user/sets", headers: bearer, payload } as const;
+      expect((await app.inject(call)).statusCode).toBe(200);
+    }
+    return (await size()) - before;
+  }
+  const longestSet = () => ({
+    id: randomUUID(),
+    set: { name: "x".repeat(MAX_SET_BYTES - 11) },
+    isInPractice: true,
+    changedAt: 0,
+  });
+  const deletion = () => ({ id: randomUUID(), isDeleted: true, changedAt: 0 });
+  const list = <Item>(length: number, make: () => Item) => Array.from({ length }, make);
+
+  test("keeps at most 1.1 MB of an account's own sets", async () => {
+    const set = (await keptOf(list(56, longestSet), 14)) / 56;
+    const deleted = (await keptOf(list(150, deletion), 150)) / 150;
+    expect(set).toBeGreaterThan(MAX_SET_BYTES);
+    expect(MAX_SETS * set + MAX_SET_DELETIONS * deleted).toBeLessThan(1_100_000);
+  });
+
+  test("keeps at most 40 MB a day of the sets that one network sends", async () => {
+    const perUse = async (make: () => object, count: number) => {
+      const changes = list(count, make);
+      return (await keptOf(changes, count)) / countUses(changes);
+    };
+    const costs = [
+      await perUse(longestSet, 14),
+      await perUse(() => ({ ...longestSet(), set: {} }), 140),
+      await perUse(deletion, 140),
+    ];
+    expect(SETS_FROM.max * Math.max(...costs)).toBeLessThan(40_000_000);
   });
 
   test("keeps a bounded number of auth sessions of an account, the last used ones", async () => {

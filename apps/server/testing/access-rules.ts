@@ -140,6 +140,9 @@ export const RULES: Record<keyof Endpoints, Rule> = {
   mergeKnownUnits: users(() => ({
     body: { units: [{ unit: "triad", isKnown: true, changedAt: 0 }] },
   })),
+  mergeSets: users(() => ({
+    body: { sets: [{ id: randomUUID(), set: {}, isInPractice: true, changedAt: 0 }] },
+  })),
   recordAttempt: users(() => ({ body: { id: randomUUID(), ...attempt() } })),
   pullAttempts: users(() => ({ query: { after: "0" } })),
   importAttempts: users(() => ({ body: { attempts: [{ id: randomUUID(), ...attempt() }] } })),

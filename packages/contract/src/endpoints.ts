@@ -21,6 +21,7 @@ import { passkeyEndpoints } from "./passkeys.ts";
 import { modeEndpoints } from "./scales-and-modes.ts";
 import { sessionEndpoints } from "./session.ts";
 import { sessionProgressEndpoints } from "./session-progress.ts";
+import { setsEndpoints } from "./sets.ts";
 import { systemEndpoints } from "./system.ts";
 import { triadEndpoints } from "./triads.ts";
 import { userEndpoints } from "./user.ts";
@@ -46,6 +47,7 @@ export const endpoints = {
   ...sessionEndpoints,
   ...sessionProgressEndpoints,
   ...knownUnitsEndpoints,
+  ...setsEndpoints,
   ...exerciseAttemptEndpoints,
   ...attemptSyncEndpoints,
   ...audioAnalysisEndpoints,
@@ -81,6 +83,7 @@ export {
   passkeyEndpoints,
   sessionEndpoints,
   sessionProgressEndpoints,
+  setsEndpoints,
   systemEndpoints,
   triadEndpoints,
   userEndpoints,

@@ -45,8 +45,10 @@ export const ERRORS = {
     message: "The second factor was changed in the meantime. Reload the page.",
   },
   too_many_passkeys: { status: 409, message: "Remove a passkey before you add another one." },
+  too_many_sets: { status: 409, message: "Delete a set before you keep another one." },
   username_taken: { status: 409, message: "This username is already taken." },
   payload_too_large: { status: 413, message: "The request body is too large." },
+  set_too_large: { status: 413, message: "This set is too large." },
   /** The specification's words, which the client shows. */
   audio_too_large: { status: 413, message: "AUDIO TOO LARGE" },
   uri_too_long: { status: 414, message: "The address is too long." },

@@ -82,6 +82,19 @@ export {
 } from "./passkeys.ts";
 export { mergeProgress, type Progress, progressSchema } from "./session-progress.ts";
 export {
+  forgottenDeletions,
+  isKept,
+  isLaterChange,
+  type KeptChange,
+  lastChanges,
+  MAX_SET_BYTES,
+  MAX_SET_CHANGES,
+  MAX_SET_DELETIONS,
+  MAX_SETS,
+  type SetChange,
+  type StoredSet,
+} from "./sets.ts";
+export {
   parseSyllable,
   type SyllableResult,
   syllableResultSchema,

@@ -7,6 +7,7 @@ import { count, idempotencyKey, timestamp } from "./fields.ts";
 import { knownUnitSchema } from "./known-units.ts";
 import { passkeySchema } from "./passkeys.ts";
 import { exerciseSchema, progressSchema } from "./session-progress.ts";
+import { storedSetSchema } from "./sets.ts";
 
 const incrementSchema = z
   .object({
@@ -81,6 +82,7 @@ export const exportSchema = z.object({
   passkeys: z.array(passkeySchema),
   progress: z.array(progressSchema),
   knownUnits: z.array(knownUnitSchema).describe("Units of the path that the user said to know"),
+  sets: z.array(storedSetSchema).describe("Sets of the user's own, and deletions of such"),
   attempts: z.array(storedAttemptSchema),
   memory: z
     .array(storedMemorySchema)

@@ -198,9 +198,16 @@ describeSqlite("access", (create) => {
         expect(answer.statusCode).toBeLessThan(500);
       }
       const owns = await Promise.all(
-        (["user_sessions", "session_progress", "known_units", "exercise_attempts"] as const).map(
-          (table) =>
-            db.selectFrom(table).select("user_id").where("user_id", "=", victim.id).execute(),
+        (
+          [
+            "user_sessions",
+            "session_progress",
+            "known_units",
+            "own_sets",
+            "exercise_attempts",
+          ] as const
+        ).map((table) =>
+          db.selectFrom(table).select("user_id").where("user_id", "=", victim.id).execute(),
         ),
       );
       // Only the usage session that the owner started.

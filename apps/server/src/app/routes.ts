@@ -12,6 +12,7 @@ import { curriculumRoutes } from "../learning/curriculum/routes.ts";
 import { exerciseAttemptRoutes } from "../learning/exercise-attempts/routes.ts";
 import { knownUnitsRoutes } from "../learning/known-units/routes.ts";
 import { sessionProgressRoutes } from "../learning/session-progress/routes.ts";
+import { setsRoutes } from "../learning/sets/routes.ts";
 import { aboutRoutes } from "../site/about/routes.ts";
 import { systemRoutes } from "../site/system/routes.ts";
 import { guardWrites } from "../storage/guard-writes.ts";
@@ -21,8 +22,18 @@ import type { Services } from "./services.ts";
 
 /** The handlers of every endpoint in the contract. */
 export function routes(services: Services, publicUrl: string): Handlers {
-  const { system, auth, user, rewards, usageSessions, progress, knownUnits, attempts, visits } =
-    services;
+  const {
+    system,
+    auth,
+    user,
+    rewards,
+    usageSessions,
+    progress,
+    knownUnits,
+    sets,
+    attempts,
+    visits,
+  } = services;
   const handlers = {
     ...systemRoutes(system, services.storage),
     ...aboutRoutes(services.contact),
@@ -32,6 +43,7 @@ export function routes(services: Services, publicUrl: string): Handlers {
     ...usageSessionRoutes(usageSessions),
     ...sessionProgressRoutes(progress),
     ...knownUnitsRoutes(knownUnits),
+    ...setsRoutes(sets),
     ...exerciseAttemptRoutes(attempts),
     ...audioAnalysisRoutes(services.audioAnalysis),
     ...pageVisitRoutes(visits),

@@ -21,6 +21,7 @@ import { type AttemptService, attemptService } from "../learning/exercise-attemp
 import { type KnownUnitsService, knownUnitsService } from "../learning/known-units/service.ts";
 import { type RewardService, rewardService } from "../learning/rewards/service.ts";
 import { type ProgressService, progressService } from "../learning/session-progress/service.ts";
+import { type SetsService, setsService } from "../learning/sets/service.ts";
 import { limitService } from "../limits/service.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { type SystemService, systemService } from "../site/system/service.ts";
@@ -44,6 +45,7 @@ export interface Services {
   readonly usageSessions: UsageSessionService;
   readonly progress: ProgressService;
   readonly knownUnits: KnownUnitsService;
+  readonly sets: SetsService;
   readonly attempts: AttemptService;
   readonly audioAnalysis: AudioAnalysisService;
   readonly visits: PageVisitService;
@@ -106,6 +108,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
   const usageSessions = usageSessionService(db, limits, clock);
   const progress = progressService(db, clock);
   const knownUnits = knownUnitsService(db, clock);
+  const sets = setsService(db, limits, clock);
   const attempts = attemptService(db, limits, clock, { read });
   const audioAnalysis = audioAnalysisService(limits, dependencies.analysisQueue);
   const { slowDb = db, dataDir, storage = UNLIMITED_STORAGE } = dependencies;
@@ -150,6 +153,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     usageSessions,
     progress,
     knownUnits,
+    sets,
     attempts,
     visits,
   });
@@ -163,6 +167,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     usageSessions,
     progress,
     knownUnits,
+    sets,
     attempts,
     audioAnalysis,
     visits,

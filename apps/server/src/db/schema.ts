@@ -152,6 +152,17 @@ export interface KnownUnitsTable {
   changed_at: number;
 }
 
+export interface OwnSetsTable {
+  user_id: string;
+  /** Chosen by the client. */
+  id: string;
+  /** JSON object; null if the set was deleted. */
+  content: string | null;
+  /** 0 or 1. */
+  is_in_practice: number;
+  changed_at: number;
+}
+
 export interface ExerciseAttemptsTable {
   user_id: string;
   /** Chosen by the client. */
@@ -451,6 +462,7 @@ export interface Schema {
   rewards: RewardsTable;
   session_progress: SessionProgressTable;
   known_units: KnownUnitsTable;
+  own_sets: OwnSetsTable;
   exercise_attempts: ExerciseAttemptsTable;
   attempt_sequences: AttemptSequencesTable;
   memory_checkpoints: MemoryCheckpointsTable;

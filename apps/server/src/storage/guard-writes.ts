@@ -46,6 +46,7 @@ const WHILE_FULL: Record<WriteName, "reserved" | "refused" | "unrecorded"> = {
   importAttempts: "refused",
   saveSessionProgress: "refused",
   mergeKnownUnits: "refused",
+  mergeSets: "refused",
   startSession: "refused",
   endSession: "refused",
   incrementEncores: "refused",

@@ -45,6 +45,10 @@ async function fill(db: Db, user_id: string): Promise<void> {
     .values({ user_id, unit: "triad", is_known: 1, changed_at: at })
     .execute();
   await db
+    .insertInto("own_sets")
+    .values({ user_id, id: "s", content: "{}", is_in_practice: 1, changed_at: at })
+    .execute();
+  await db
     .insertInto("session_progress")
     .values({
       user_id,
@@ -173,6 +177,7 @@ describeEachDatabase("deleting an account", (create) => {
       rewards: 0,
       session_progress: 0,
       known_units: 0,
+      own_sets: 0,
       exercise_attempts: 0,
       attempt_sequences: 0,
       sign_in_origins: 0,

@@ -84,6 +84,13 @@ describeEachDatabase("a user's calls", (create, describeOnce) => {
     await client.saveSessionProgress({ body: progress });
     const known = { unit: "do-re-mi", isKnown: true, changedAt: STARTED };
     await client.mergeKnownUnits({ body: { units: [known] } });
+    const set = {
+      id: randomUUID(),
+      set: { name: "Fifths" },
+      isInPractice: true,
+      changedAt: STARTED,
+    };
+    await client.mergeSets({ body: { sets: [set] } });
     const { id } = await client.startSession({ body: undefined });
     const { id: visitId, secret } = await client.createPageVisit({ body: visit });
     await client.incrementOvations({ body: { id: randomUUID() } });
@@ -117,6 +124,7 @@ describeEachDatabase("a user's calls", (create, describeOnce) => {
       passkeys: [],
       progress: [{ ...progress, updatedAt: STARTED }],
       knownUnits: [known],
+      sets: [set],
       attempts: [
         { ...SPOKEN, answeredAt: "2026-01-15T11:59:00.000Z" },
         {
@@ -198,6 +206,7 @@ describeEachDatabase("a user's calls", (create, describeOnce) => {
       memory: [],
       progress: [],
       knownUnits: [],
+      sets: [],
       sessions: [],
     });
     expect(await client.exportAttempts()).toBe(

@@ -4,6 +4,7 @@ import type { Principal } from "../../http/endpoints.ts";
 import type { AttemptService } from "../../learning/exercise-attempts/service.ts";
 import type { KnownUnitsService } from "../../learning/known-units/service.ts";
 import type { ProgressService } from "../../learning/session-progress/service.ts";
+import type { SetsService } from "../../learning/sets/service.ts";
 import type { Limit, LimitService } from "../../limits/service.ts";
 import type { OwnVisit, PageVisitService } from "../../visits/page-visits/service.ts";
 import type { UsageSession, UsageSessionService } from "../../visits/usage-sessions/service.ts";
@@ -32,6 +33,7 @@ export interface UserDependencies {
   readonly usageSessions: UsageSessionService;
   readonly progress: ProgressService;
   readonly knownUnits: KnownUnitsService;
+  readonly sets: SetsService;
   readonly attempts: AttemptService;
   readonly visits: PageVisitService;
 }
@@ -126,7 +128,7 @@ async function* csvParts(pages: AsyncIterable<readonly StoredAttempt[]>): AsyncG
 }
 
 export function userService(dependencies: UserDependencies): UserService {
-  const { clock, limits, auth, usageSessions, progress, knownUnits, attempts, visits } =
+  const { clock, limits, auth, usageSessions, progress, knownUnits, sets, attempts, visits } =
     dependencies;
   async function accountOf(userId: string): Promise<Export["account"]> {
     const { isConfirmed, pendingEmail } = await auth.emailStatus(userId);
@@ -152,6 +154,7 @@ export function userService(dependencies: UserDependencies): UserService {
         passkeys: await auth.passkeys.list(userId),
         progress: await progress.allOf(userId),
         knownUnits: await knownUnits.allOf(userId),
+        sets: await sets.allOf(userId),
         sessions: (await usageSessions.allOf(userId)).map(toSession),
       };
       const lists: Record<string, AsyncIterable<readonly unknown[]>> = {

@@ -17,6 +17,7 @@ import { signInOrigins } from "./0014-sign-in-origins.ts";
 import { progressItems } from "./0015-progress-items.ts";
 import { crawlerVisits } from "./0016-crawler-visits.ts";
 import { knownUnits } from "./0017-known-units.ts";
+import { ownSets } from "./0018-own-sets.ts";
 
 export interface StagedMigration extends Migration {
   /**
@@ -46,4 +47,5 @@ export const migrations: Record<string, StagedMigration> = {
   "0015-progress-items": progressItems,
   "0016-crawler-visits": crawlerVisits,
   "0017-known-units": knownUnits,
+  "0018-own-sets": ownSets,
 };

@@ -35,6 +35,7 @@ const EXPORT = {
   passkeys: [],
   progress: [],
   knownUnits: [],
+  sets: [],
   attempts: [],
   memory: [],
   sessions: [],
