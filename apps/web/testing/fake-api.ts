@@ -66,11 +66,12 @@ function respond(endpoint: Endpoint, reply: Reply<Endpoint>): Promise<Response> 
 
 /**
  * Replies to calls that the app makes by itself, perhaps after the test that caused them: once their code has loaded,
- * the memory asks for a user's answers, the path for the units that they know, and a usage session starts and ends.
+ * the memory asks for a user's answers, the path for the units that they know, lists for their own sets, and a usage session starts and ends.
  */
 const BACKGROUND: FakeApi = {
   pullAttempts: data({ checkpoint: null, attempts: [], next: "0", hasMore: false }),
   mergeKnownUnits: data({ units: [] }),
+  mergeSets: data({ sets: [] }),
   startSession: data({ id: "s", userId: "u", sessionStart: "2026-01-01T00:00:00.000Z" }),
   endSession: data({ ok: true }),
   recordAttempt: "offline",

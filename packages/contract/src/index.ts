@@ -93,6 +93,7 @@ export {
   MAX_SETS,
   type SetChange,
   type StoredSet,
+  setDataSchema,
 } from "./sets.ts";
 export {
   parseSyllable,

@@ -8,6 +8,8 @@ import { createOwnVoiceStore } from "./own-voice/own-voice.ts";
 import { createCounterStore } from "./progress/counters.ts";
 import { createGreatRecorder } from "./progress/greats.ts";
 import { migrateVisitorProgress, resumeLocal } from "./progress/lesson-progress.ts";
+import { createSetsStore } from "./sets/sets-store.ts";
+import { keptSets } from "./sets/stored-set.ts";
 import { resetLocalData } from "./settings/local-data.ts";
 import { createSettingsStore } from "./settings/settings.ts";
 import { createStoredSettings } from "./settings/stored-settings.ts";
@@ -30,6 +32,10 @@ const STORED: Readonly<Record<string, string>> = {
   "attune.user": `{"id":"${USER_ID}","username":"ada","email":"ada@example.org","createdAt":"2026-01-02T03:04:05.000Z","ovations":2,"encores":3}`,
   "attune.progress.visitor.intervals":
     '{"currentExerciseIndex":4,"completed":false,"seed":7,"firstTries":{"1":true,"2":false},"updatedAt":1767225600000,"counted":"4"}',
+  "attune.sets.visitor.6f1c7d8e-9b0a-4c3d-8e5f-6a7b8c9d0e1f":
+    '{"changedAt":1767225600000,"set":{"exercise":"notes","name":"Low notes","questions":10,"items":["C","D"],"clef":"bass"},"isInPractice":true}',
+  [`attune.sets.${USER_ID}.7f1c7d8e-9b0a-4c3d-8e5f-6a7b8c9d0e1f`]:
+    '{"changedAt":1767225600001,"sentAt":1767225600000,"isDeleted":true}',
   [`attune.progress.${USER_ID}.inversions`]:
     '{"currentExerciseIndex":2,"completed":false,"seed":11,"firstTries":{"9":true},"updatedAt":1767225600001}',
   [`attune.outbox.${USER_ID}.2f1c7d8e-9b0a-4c3d-8e5f-6a7b8c9d0e1f`]:
@@ -152,6 +158,17 @@ it("resumes the lessons of the visitor and the user", () => {
     firstTries: { "9": true },
     updatedAt: 1767225600001,
   });
+});
+
+it("restores the own sets of the visitor and the user", () => {
+  const { storage, tabs } = openBrowser();
+  const store = createSetsStore(storage, tabs);
+  expect(keptSets(store.changesOf(undefined))).toMatchObject([
+    { set: { name: "Low notes", items: ["C", "D"] }, isInPractice: true },
+  ]);
+  expect([...store.changesOf(USER_ID).values()]).toMatchObject([
+    { isDeleted: true, changedAt: 1767225600001, sentAt: 1767225600000 },
+  ]);
 });
 
 it("moves the visitor's progress to a new account", () => {

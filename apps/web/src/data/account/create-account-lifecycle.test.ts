@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { createMemoryStorage } from "../../lib/storage/key-value-storage.ts";
 import { importMarks } from "../memory/import-mark.ts";
 import { saveLocal } from "../progress/lesson-progress.ts";
@@ -69,6 +69,39 @@ it("immediately marks a new account as taking over the visitor's answers", () =>
   const { lifecycle, storage } = setup();
   lifecycle.onSignedUp("cleo");
   expect(importMarks(storage)).toEqual([{ owner: "cleo", signedUpAt: 9 }]);
+});
+
+const setKeys = (keys: readonly string[]) => keys.filter((key) => key.includes(".sets."));
+
+it("moves the visitor's own sets to a new account", () => {
+  const { storage, lifecycle, keys } = setup();
+  storage.setItem("attune.sets.visitor.x", "{}");
+  lifecycle.onSignedUp("cleo");
+  expect(setKeys(keys())).toEqual(["attune.sets.cleo.x"]);
+});
+
+it("leaves own sets with the visitor when there is no room to move them", () => {
+  const { storage, lifecycle, keys } = setup();
+  storage.setItem("attune.sets.visitor.x", "{}");
+  const setItem = vi.spyOn(storage, "setItem").mockReturnValue(false);
+  lifecycle.onSignedUp("cleo");
+  setItem.mockRestore();
+  expect(setKeys(keys())).toEqual(["attune.sets.visitor.x"]);
+});
+
+it("removes the own sets of a user who signed out, except those that the account lacks", () => {
+  const { storage, lifecycle, keys } = setup();
+  storage.setItem("attune.sets.ann.sent", '{"changedAt":5,"sentAt":5}');
+  storage.setItem("attune.sets.ann.changed", '{"changedAt":6,"sentAt":5}');
+  storage.setItem("attune.sets.ann.new", '{"changedAt":5}');
+  storage.setItem("attune.sets.ann.damaged", "{");
+  storage.setItem("attune.sets.bea.sent", '{"changedAt":5,"sentAt":5}');
+  lifecycle.onSignedOut("ann");
+  expect(setKeys(keys())).toEqual(
+    ["ann.changed", "ann.damaged", "ann.new", "bea.sent"].map((key) => `attune.sets.${key}`),
+  );
+  lifecycle.onDeleted("ann");
+  expect(setKeys(keys())).toEqual(["attune.sets.bea.sent"]);
 });
 
 it("removes the answers of a user who signed out, except those that the server lacks", () => {

@@ -10,6 +10,7 @@ import {
   migrateVisitorProgress,
 } from "../progress/lesson-progress.ts";
 import { removeDictation } from "../progress/stored-dictation.ts";
+import { migrateSets, removeSets } from "../sets/set-keys.ts";
 import type { Outbox } from "../sync/outbox.ts";
 import type { AccountLifecycle } from "./create-auth.ts";
 
@@ -44,6 +45,7 @@ export function createAccountLifecycle(ports: AccountLifecyclePorts): AccountLif
         ports.queueProgress(userId, exercise, progress),
       );
       migrateKnownUnits(userId, storage);
+      migrateSets(userId, storage);
       markImport({ owner: userId, signedUpAt: ports.now() }, storage);
     },
     onSignedIn(userId) {
@@ -63,6 +65,7 @@ export function createAccountLifecycle(ports: AccountLifecyclePorts): AccountLif
     onSignedOut(userId) {
       clearLockedLessons(storage);
       removeRuns(userId, storage);
+      removeSets(userId, storage, { keepUnsent: true });
       ports.removeAnswers(userId, { keepUnsent: true });
     },
     onDeleted(userId) {
@@ -73,6 +76,7 @@ export function createAccountLifecycle(ports: AccountLifecyclePorts): AccountLif
       removeImportMark(userId, storage);
       removeRuns(userId, storage);
       removeKnownUnits(userId, storage);
+      removeSets(userId, storage);
       ports.removeAnswers(userId);
     },
   };

@@ -20,6 +20,8 @@ export const RESETTABLE_KEYS = {
   ownVoice: "attune.voice",
   tabGreats: "attune.greats.",
   visitorProgress: "attune.progress.visitor.",
+  /** Sets that a visitor made, and deletions of such, by id. */
+  visitorSets: "attune.sets.visitor.",
 } as const;
 
 /** Kept by a reset: who is signed in, and what the server may not have yet. */
@@ -27,6 +29,8 @@ export const PERSISTENT_KEYS = {
   user: "attune.user",
   outbox: "attune.outbox.",
   userProgress: "attune.progress.",
+  /** A user's own sets, by id; the account may not have the last changes yet. */
+  userSets: "attune.sets.",
   /** Lessons that need an account, for a user who is offline. */
   lockedLessons: "attune.lessons.",
   /** When a user signed up whose answers as a visitor the server may not have yet. */

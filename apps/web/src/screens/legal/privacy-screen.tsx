@@ -21,9 +21,10 @@ const SECTIONS: readonly Section[] = [
         <p>
           <strong>Your practice</strong>, while you are signed in: each answer with its time, its
           outcome and, if you sang it, how close you were to the pitch; your ovations and encores;
-          your progress in each exercise, and what you said you know already; when you practiced and
-          for how long. From your answers we calculate what you are likely to remember. We keep at
-          least the last 50,000 answers; of older ones, only what you remembered.
+          your progress in each exercise, and what you said you know already; the sets that you
+          made; when you practiced and for how long. From your answers we calculate what you are
+          likely to remember. We keep at least the last 50,000 answers; of older ones, only what you
+          remembered.
         </p>
         <p>
           <strong>Usage</strong>, for all visitors: which pages are opened, when and for how long,
@@ -117,11 +118,11 @@ const SECTIONS: readonly Section[] = [
         </p>
         <p>
           Your browser’s storage contains your settings, your applauses, your progress in each
-          exercise, your answers in all exercises, a practice run that you paused, your answer about
-          ads and the time of the last full-screen ad. While you are signed in, it also contains
-          your username, your email address and your counters. Pages, lessons and sounds are stored
-          there too, so that they work offline. They are the same for everyone. You can clear all of
-          it in your browser at any time.
+          exercise, your answers in all exercises, the sets that you made, a practice run that you
+          paused, your answer about ads and the time of the last full-screen ad. While you are
+          signed in, it also contains your username, your email address and your counters. Pages,
+          lessons and sounds are stored there too, so that they work offline. They are the same for
+          everyone. You can clear all of it in your browser at any time.
         </p>
       </>
     ),

@@ -11,7 +11,7 @@ import { SettingsGroup } from "./settings-group.tsx";
 
 const REMOVED_DATA = [
   "Applauses counted in this browser",
-  "Your lesson progress and your answers, if you practice without an account",
+  "Your lesson progress, your answers and your own sets, if you practice without an account",
   "All settings, including your voice range and microphone choice, and the syllables you taught",
 ];
 

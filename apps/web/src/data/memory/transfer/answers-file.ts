@@ -3,6 +3,7 @@ import { checkpointSchema } from "@attune/memory/checkpoint";
 import { z } from "zod";
 import { parseJson } from "../../../lib/storage/parse-json.ts";
 import { type KnownUnits, knownUnitsSchema } from "../../practice-runs/stored-runs.ts";
+import { type StoredChanges, storedChangesSchema } from "../../sets/stored-set.ts";
 import { type History, recordedAnswerSchema } from "../recorded-answer.ts";
 
 /** 50,000 answers, the most that a visitor's device keeps, are about 13 MB. */
@@ -19,11 +20,14 @@ const fileSchema = headSchema.extend({
   answers: z.array(recordedAnswerSchema.extend({ id })),
   // Files of earlier releases have none.
   knownUnits: knownUnitsSchema.default({}),
+  sets: storedChangesSchema.default(new Map()),
 });
 
 /** The content of a file. */
 export interface FileContent extends History {
   readonly knownUnits: KnownUnits;
+  /** Own sets, and deletions of such. */
+  readonly sets: StoredChanges;
 }
 
 /** Why a file can't be imported: it isn't one of ours, a later release wrote it, or it is damaged. */
@@ -31,7 +35,7 @@ export type FileProblem = "tooLarge" | "foreign" | "newer" | "damaged";
 
 /** The content of a file with what a device knows. */
 export const formatAnswersFile = (
-  { checkpoint, answers, knownUnits }: FileContent,
+  { checkpoint, answers, knownUnits, sets }: FileContent,
   now: number,
 ): string =>
   JSON.stringify({
@@ -41,6 +45,7 @@ export const formatAnswersFile = (
     checkpoint: checkpoint ?? null,
     answers,
     knownUnits,
+    sets: Object.fromEntries([...sets].map(([id, { id: _, ...change }]) => [id, change])),
   });
 
 /** @returns The history, in which each answer is once; or why there is none. */
@@ -55,5 +60,6 @@ export function parseAnswersFile(text: string): FileContent | { readonly problem
     checkpoint: file.checkpoint ?? undefined,
     answers: [...new Map(file.answers.map((answer) => [answer.id, answer])).values()],
     knownUnits: file.knownUnits,
+    sets: file.sets,
   };
 }

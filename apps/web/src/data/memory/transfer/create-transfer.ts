@@ -1,5 +1,7 @@
 import { clampAnswer, clampCheckpoint } from "@attune/memory/clamp-times";
 import type { KnownUnits } from "../../practice-runs/stored-runs.ts";
+import { mergeChanges } from "../../sets/merge-changes.ts";
+import { keptSets, type StoredChanges } from "../../sets/stored-set.ts";
 import { type Owner, VISITOR } from "../owner.ts";
 import type { History } from "../recorded-answer.ts";
 import type { AnswerChanges } from "../storage/answer-changes.ts";
@@ -19,6 +21,10 @@ export interface TransferPorts {
   readonly readUnits: (owner: Owner) => KnownUnits;
   /** Merges units into those that the owner knows. */
   readonly addUnits: (owner: Owner, units: KnownUnits) => void;
+  /** The own sets of the owner, and deletions of such. */
+  readonly readSets: (owner: Owner) => StoredChanges;
+  /** Merges sets into those that the owner has. */
+  readonly addSets: (owner: Owner, sets: StoredChanges) => void;
   readonly changes: Pick<AnswerChanges, "publish">;
   readonly owner: () => Owner;
   /** Sends a user's unsent answers to their account, now or when that is possible. */
@@ -35,6 +41,10 @@ export interface FilePreview {
   readonly count: number;
   /** Whether it has units that its learner knows. */
   readonly hasUnits: boolean;
+  /** How many own sets it has. */
+  readonly setCount: number;
+  /** How many of them the current owner doesn't have as they are, or has deleted earlier. */
+  readonly newSetCount: number;
   /** How many of them the current owner doesn't have on this device. */
   readonly newCount: number;
   /** Times of the first and the last answer, in epoch milliseconds; undefined without answers. */
@@ -55,7 +65,7 @@ export interface Transfer {
 
 /** Takes what a device knows to a file, and from a file to a device or an account. */
 export function createTransfer(ports: TransferPorts): Transfer {
-  function clamp({ checkpoint, answers, knownUnits }: FileContent): FileContent {
+  function clamp({ checkpoint, answers, knownUnits, sets }: FileContent): FileContent {
     const now = ports.now();
     return {
       knownUnits: Object.fromEntries(
@@ -63,6 +73,9 @@ export function createTransfer(ports: TransferPorts): Transfer {
           id,
           { ...unit, changedAt: Math.min(unit.changedAt, now) },
         ]),
+      ),
+      sets: new Map(
+        [...sets].map(([id, set]) => [id, { ...set, changedAt: Math.min(set.changedAt, now) }]),
       ),
       checkpoint: checkpoint && clampCheckpoint(checkpoint, now),
       answers: answers.map((answer) => clampAnswer(answer, now)),
@@ -75,9 +88,18 @@ export function createTransfer(ports: TransferPorts): Transfer {
     const newCount = await ports.write(owner, history, isUnsent).catch(() => undefined);
     if (newCount === undefined) return undefined;
     ports.addUnits(owner, history.knownUnits);
+    ports.addSets(owner, history.sets);
     ports.changes.publish({ kind: "replaced", owner });
     if (isUnsent) ports.sendUnsent(owner);
     return newCount;
+  }
+
+  function countSets(sets: StoredChanges): Pick<FilePreview, "setCount" | "newSetCount"> {
+    const own = ports.readSets(ports.owner());
+    const kept = keptSets(sets);
+    const merged = mergeChanges(own, sets);
+    const isNew = ({ id }: { readonly id: string }) => merged.get(id) !== own.get(id);
+    return { setCount: kept.length, newSetCount: kept.filter(isNew).length };
   }
 
   async function preview(history: FileContent): Promise<FilePreview> {
@@ -88,6 +110,7 @@ export function createTransfer(ports: TransferPorts): Transfer {
     return {
       count: times.length,
       hasUnits: Object.keys(history.knownUnits).length > 0,
+      ...countSets(history.sets),
       newCount: history.answers.filter(({ id }) => !known.has(id)).length,
       span: first === undefined || last === undefined ? undefined : [first, last],
       add: (to) => add(history, to),
@@ -98,7 +121,8 @@ export function createTransfer(ports: TransferPorts): Transfer {
     async exportFile() {
       const owner = ports.owner();
       const history = await ports.read(owner);
-      return formatAnswersFile({ ...history, knownUnits: ports.readUnits(owner) }, ports.now());
+      const [knownUnits, sets] = [ports.readUnits(owner), ports.readSets(owner)];
+      return formatAnswersFile({ ...history, knownUnits, sets }, ports.now());
     },
     async openFile(file) {
       if (file.size > MAX_FILE_BYTES) return { problem: "tooLarge" };

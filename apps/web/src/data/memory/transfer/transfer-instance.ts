@@ -2,6 +2,7 @@ import { safeLocalStorage } from "../../../lib/storage/key-value-storage.ts";
 import { currentUserId } from "../../auth-session/auth-session.ts";
 import { mergeUnits, storeUnits, unitChanges, unsent } from "../../practice-runs/known-units.ts";
 import { sendUnits } from "../../practice-runs/sync-known-units.ts";
+import { addSets, setsStore } from "../../sets/own-sets.ts";
 import { answerChanges, answerStore, useAnswersDb } from "../answer-store-instance.ts";
 import { importAnswers } from "../import-answers-instance.ts";
 import { hasImportMark, markImport } from "../import-mark.ts";
@@ -27,6 +28,8 @@ export const transfer = createTransfer({
     storeUnits(userId, mergeUnits(unitChanges(userId), unsent(units)));
     if (userId !== undefined) sendUnits(userId);
   },
+  readSets: (owner) => setsStore.changesOf(userOf(owner)),
+  addSets: (owner, sets) => addSets(userOf(owner), sets),
   changes: answerChanges,
   owner: () => ownerOf(currentUserId()),
   sendUnsent,

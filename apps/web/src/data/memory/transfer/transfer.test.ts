@@ -3,6 +3,8 @@ import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { mergeUnits } from "../../practice-runs/known-units.ts";
 import type { KnownUnits } from "../../practice-runs/stored-runs.ts";
+import { mergeChanges } from "../../sets/merge-changes.ts";
+import type { StoredChanges } from "../../sets/stored-set.ts";
 import { type Owner, VISITOR } from "../owner.ts";
 import { answers, hours, someAnswer, statesOf } from "../testing/answers.ts";
 import { openBrowser } from "../testing/browser.ts";
@@ -23,11 +25,14 @@ function setup(owner: Owner = VISITOR) {
   tab.changes.subscribe(published);
   const sent: Owner[] = [];
   const units = new Map<Owner, KnownUnits>();
+  const sets = new Map<Owner, StoredChanges>();
   const transfer = createTransfer({
     read: tab.store.read,
     write: (...history) => importHistory(tab.use, ...history),
     readUnits: (of) => units.get(of) ?? {},
     addUnits: (of, added) => units.set(of, mergeUnits(units.get(of) ?? {}, added)),
+    readSets: (of) => sets.get(of) ?? new Map(),
+    addSets: (of, added) => void sets.set(of, mergeChanges(sets.get(of) ?? new Map(), added)),
     changes: tab.changes,
     owner: () => owner,
     sendUnsent: (to) => sent.push(to),
@@ -38,11 +43,14 @@ function setup(owner: Owner = VISITOR) {
     if ("problem" in opened) throw new Error(opened.problem);
     return opened;
   }
-  return { ...tab, ...transfer, clock, published, sent, units, open };
+  return { ...tab, ...transfer, clock, published, sent, units, sets, open };
 }
 
 const file = (content: Partial<FileContent>) =>
-  formatAnswersFile({ checkpoint: undefined, answers: [], knownUnits: {}, ...content }, hours(9));
+  formatAnswersFile(
+    { checkpoint: undefined, answers: [], knownUnits: {}, sets: new Map(), ...content },
+    hours(9),
+  );
 
 function checkpointOf(...all: Parameters<typeof statesOf>[0]["answers"][number][]) {
   const memory = createMemory();
@@ -142,6 +150,29 @@ test("brings the units that its learner knows, merged with those known here", as
     '{"format":"attune-answers","version":1,"exportedAt":0,"checkpoint":null,"answers":[]}',
   );
   expect(earlier.hasUnits).toBe(false);
+});
+
+test("brings own sets, merged with those here", async () => {
+  const source = setup();
+  const set = (id: number, changedAt: number, name = "Thirds") => ({
+    id: `00000000-0000-4000-8000-00000000000${id}`,
+    set: { name },
+    isInPractice: true,
+    changedAt,
+    sentAt: changedAt,
+  });
+  const mapOf = (...sets: ReturnType<typeof set>[]): StoredChanges =>
+    new Map(sets.map((each) => [each.id, each]));
+  source.sets.set(VISITOR, mapOf(set(1, 5), set(2, 5), set(3, 1e15)));
+  const { open, sets, clock } = setup("ann");
+  sets.set("ann", mapOf(set(1, 5), set(2, 4, "Earlier")));
+  const preview = await open(await source.exportFile());
+  expect(preview).toMatchObject({ count: 0, setCount: 3, newSetCount: 2 });
+  await preview.add("account");
+  expect(sets.get("ann")).toEqual(
+    mapOf(set(1, 5), set(2, 5), { ...set(3, 1e15), changedAt: clock.time }),
+  );
+  expect(await open(file({ answers: [someAnswer()] }))).toMatchObject({ setCount: 0 });
 });
 
 test("changes nothing when there is no room", async () => {

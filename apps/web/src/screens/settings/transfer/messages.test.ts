@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { addedMessage, contentMessage, fileName, newMessage, problemMessage } from "./messages.ts";
+import {
+  addedMessage,
+  contentMessage,
+  fileName,
+  newMessage,
+  problemMessage,
+  setsMessage,
+} from "./messages.ts";
 
 const day = (date: number) => new Date(2026, 2, date, 12).getTime();
 
@@ -22,10 +29,22 @@ test("says how many of them are new, before and after", () => {
     "3 of them are new on this device.",
     "You have none of them on this device yet.",
   ]);
-  expect([0, 1, 1100].map(addedMessage)).toEqual([
+  expect([0, 1, 1100].map((count) => addedMessage(count))).toEqual([
     "Nothing was new.",
     "1 answer added.",
     "1,100 answers added.",
+  ]);
+});
+
+test("says how many own sets a file has, before and after", () => {
+  expect([0, 2, 3].map((newSetCount) => setsMessage({ setCount: 3, newSetCount }))).toEqual([
+    "It has 3 sets that its learner made. You have all of them on this device already.",
+    "It has 3 sets that its learner made. 2 of them are new or changed.",
+    "It has 3 sets that its learner made. You have none of them on this device as in the file.",
+  ]);
+  expect([addedMessage(0, 1), addedMessage(3, 2)]).toEqual([
+    "1 set added.",
+    "3 answers and 2 sets added.",
   ]);
 });
 

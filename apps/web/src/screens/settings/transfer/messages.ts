@@ -50,9 +50,25 @@ export function newMessage({ count, newCount }: Pick<FilePreview, "count" | "new
   return `${newCount.toLocaleString()} of them are new on this device.`;
 }
 
+/** How many own sets a file has, and how many of them are new. */
+export function setsMessage({
+  setCount,
+  newSetCount,
+}: Pick<FilePreview, "setCount" | "newSetCount">): string {
+  const sets = `It has ${pluralize(setCount, "set")} that its learner made`;
+  if (newSetCount === 0) return `${sets}. You have all of them on this device already.`;
+  if (newSetCount === setCount)
+    return `${sets}. You have none of them on this device as in the file.`;
+  return `${sets}. ${newSetCount.toLocaleString()} of them are new or changed.`;
+}
+
 /** After they were added. */
-export const addedMessage = (newCount: number): string =>
-  newCount === 0 ? "Nothing was new." : `${pluralize(newCount, "answer")} added.`;
+export function addedMessage(newCount: number, newSetCount = 0): string {
+  const answers = newCount > 0 && pluralize(newCount, "answer");
+  const sets = newSetCount > 0 && pluralize(newSetCount, "set");
+  if (answers && sets) return `${answers} and ${sets} added.`;
+  return answers || sets ? `${answers || sets} added.` : "Nothing was new.";
+}
 
 /** Name of the file: 'attune-2026-11-27.json'. */
 export const fileName = (now: Date): string =>

@@ -5,7 +5,15 @@ import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { Notice } from "../../../ui/overlays/notice.tsx";
 import { toast } from "../../../ui/overlays/toast-store.ts";
 import styles from "../settings.module.css";
-import { addedMessage, contentMessage, NO_ROOM, newMessage, OPEN, WHOSE } from "./messages.ts";
+import {
+  addedMessage,
+  contentMessage,
+  NO_ROOM,
+  newMessage,
+  OPEN,
+  setsMessage,
+  WHOSE,
+} from "./messages.ts";
 
 interface PreviewDialogProps {
   readonly preview: FilePreview;
@@ -23,14 +31,15 @@ export function PreviewDialog({ preview, isSignedIn, onClose }: PreviewDialogPro
     const newCount = await preview.add(to);
     setIsAdding(false);
     if (newCount === undefined) return setHasFailed(true);
-    toast({ title: addedMessage(newCount), tone: "success" });
+    toast({ title: addedMessage(newCount, preview.newSetCount), tone: "success" });
     onClose();
   };
-  const canAdd = preview.count > 0 || preview.hasUnits;
+  const canAdd = preview.count > 0 || preview.hasUnits || preview.setCount > 0;
   return (
     <Dialog title={OPEN} onClose={onClose}>
       <p>{contentMessage(preview)}</p>
       {preview.count > 0 && <p>{newMessage(preview)}</p>}
+      {preview.setCount > 0 && <p>{setsMessage(preview)}</p>}
       {canAdd && isSignedIn && <p>{WHOSE}</p>}
       {hasFailed && <Notice tone="destructive">{NO_ROOM}</Notice>}
       <div className={styles.actions}>

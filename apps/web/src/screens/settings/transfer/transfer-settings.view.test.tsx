@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { describeView } from "../../../../testing/describe-view.ts";
 import { catchDownloads } from "../../../../testing/downloads.ts";
@@ -9,6 +9,7 @@ import { answerStore } from "../../../data/memory/answer-store-instance.ts";
 import { type Owner, VISITOR } from "../../../data/memory/owner.ts";
 import type { RecordedAnswer } from "../../../data/memory/recorded-answer.ts";
 import { formatAnswersFile } from "../../../data/memory/transfer/answers-file.ts";
+import { ownSets } from "../../../data/sets/own-sets.ts";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { TransferSettings } from "./transfer-settings.tsx";
 
@@ -28,10 +29,29 @@ const answer = (day: number): RecordedAnswer => ({
   answeredAt: NOON + day * 86_400_000,
 });
 const ANSWERS = [answer(0), answer(1), answer(2)];
-const FILE = formatAnswersFile({ checkpoint: undefined, answers: ANSWERS, knownUnits: {} }, NOON);
+const SET = {
+  id: "00000000-0000-4000-8000-000000000009",
+  set: { name: "Low notes" },
+  isInPractice: false,
+  changedAt: NOON,
+};
+const FILE_OF_SETS = formatAnswersFile(
+  { checkpoint: undefined, answers: [], knownUnits: {}, sets: new Map([[SET.id, SET]]) },
+  NOON,
+);
+const FILE = formatAnswersFile(
+  { checkpoint: undefined, answers: ANSWERS, knownUnits: {}, sets: new Map() },
+  NOON,
+);
 
-async function open(visit: Visit = {}) {
-  fakeApi({ importAttempts: data({ added: 3 }) });
+async function open(visit: Visit = {}, onSets: (body: unknown) => void = () => undefined) {
+  fakeApi({
+    importAttempts: data({ added: 3 }),
+    mergeSets({ body }) {
+      onSets(body);
+      return data({ sets: [{ ...SET, changedAt: new Date(NOON).toISOString() }] });
+    },
+  });
   await renderInPage(
     <Dialog title="App Settings" onClose={() => undefined}>
       <TransferSettings />
@@ -61,6 +81,11 @@ describeView("TransferSettings", {
     "visitor’s preview": async () => {
       await open();
       await choose(FILE);
+      await expect.element(dialog()).toBeVisible();
+    },
+    "preview of sets": async () => {
+      await open();
+      await choose(FILE_OF_SETS);
       await expect.element(dialog()).toBeVisible();
     },
     "user’s preview": async () => {
@@ -101,6 +126,16 @@ it("adds a user's answers to the account, or keeps them apart on the device", as
   await choose(FILE);
   await press("Add to my account");
   await expect.poll(() => idsOf(ADA.id)).toHaveLength(3);
+});
+
+it("adds own sets to the account", async () => {
+  const sent = vi.fn();
+  await open({ user: ADA }, sent);
+  await choose(FILE_OF_SETS);
+  await press("Add to my account");
+  await expectToast("1 set added.");
+  await expect.poll(() => sent.mock.calls).toEqual([[{ sets: [SET] }]]);
+  expect(ownSets.list(ADA.id)).toMatchObject([{ name: "Low notes" }]);
 });
 
 it("stores nothing of a file that isn't added", async () => {
