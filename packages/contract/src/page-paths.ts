@@ -29,6 +29,7 @@ const OTHER_PATHS = [
   "/sharp-keys",
   "/flat-keys",
   "/first-lesson",
+  "/set",
   "/practice",
   "/check-up",
   "/placement",

@@ -2,6 +2,7 @@ import { EXERCISES, type ExerciseRecord } from "@attune/contract/exercises";
 import { DESCRIPTIONS } from "../../exercises/descriptions.ts";
 import { FIRST_LESSON_DESCRIPTION } from "../../screens/first-lesson/messages.ts";
 import { MENUS } from "../../screens/menus/menus.ts";
+import { SET_ABOUT } from "../../screens/sets/page/messages.ts";
 import { PLACEMENT_ABOUT } from "./messages.ts";
 import type { Route } from "./route.ts";
 
@@ -26,6 +27,7 @@ const LESSONS: ReadonlyMap<string, string> = new Map([
   ["/dictation", DESCRIPTIONS.dictation],
   ["/first-lesson", FIRST_LESSON_DESCRIPTION],
   ["/degrees-by-ear", DESCRIPTIONS["degree-by-ear"]],
+  ["/set", SET_ABOUT],
   ["/practice", "Practice a few minutes a day what you are about to forget."],
   ["/placement", PLACEMENT_ABOUT],
   ["/check-up", "Find out in two minutes what has stuck."],

@@ -5,6 +5,7 @@ import { FIRST_LESSON_TITLE } from "../../screens/first-lesson/messages.ts";
 import { KEY_LISTS } from "../../screens/key-signatures/key-pages.ts";
 import { MENUS, type Menu } from "../../screens/menus/menus.ts";
 import { MODE_PAGES, modeTitle } from "../../screens/modes/mode-pages.ts";
+import { SET_TITLE } from "../../screens/sets/page/messages.ts";
 import { type LazyComponent, lazyWithPreload } from "../../ui/lazy/lazy-with-preload.tsx";
 import { EXERCISE_SCREENS, exerciseRoutes } from "./exercise-routes.ts";
 import { HOME } from "./home-route.ts";
@@ -83,6 +84,12 @@ export const ROUTES: readonly Route[] = [
     title: FIRST_LESSON_TITLE,
     prerendered: true,
     screen: withQueries(() => import("../../screens/first-lesson/first-lesson-screen.tsx")),
+  },
+  {
+    path: "/set",
+    title: SET_TITLE,
+    prerendered: true,
+    screen: withQueries(() => import("../../screens/sets/play/set-screen.tsx")),
   },
   {
     path: "/practice",

@@ -28,6 +28,7 @@ import {
 } from "@attune/exercises/sets";
 import { noteAtPosition } from "@attune/theory";
 import { useState } from "react";
+import type { Elements } from "../../lib/elements.ts";
 import { QuizPractice } from "../../practice/quiz/quiz-practice.tsx";
 import { SingingPractice } from "../../practice/recording/singing-practice.tsx";
 import type { AudioPorts } from "../../practice/runner/audio-ports.ts";
@@ -50,6 +51,8 @@ export interface SetPracticeProps<Set extends OwnSet = OwnSet>
   readonly keyFirst: KeyFirst;
   readonly checkSyllables: boolean;
   readonly hasClicks: () => boolean;
+  /** Shown until the learner sings, such as an offer. */
+  readonly notice?: Elements;
   /** Asks for these items alone, as reports name them, each as often as it stands here. */
   readonly only?: readonly string[];
   /** Asks with the learner's own confusions among the options. */
@@ -113,6 +116,7 @@ function quizProps({
   hasClicks,
   only,
   focus,
+  notice,
   ...props
 }: SetPracticeProps) {
   const isSlow = "tempo" in set && set.tempo === "slow";
@@ -199,11 +203,12 @@ function Degrees(props: SetPracticeProps<SetOf<"degrees">>) {
 }
 
 function Notes(props: SetPracticeProps<SetOf<"notes">>) {
-  const { set, random, only } = props;
+  const { set, random, only, subtitle } = props;
   const [setup] = useState(() => ({
     kind: withLimits(noteInClef, LIMITS),
     presentation: {
       ...trebleClefPresentation,
+      subtitle: () => subtitle,
       notes: ({ note, positions, clef }: TrebleClefQuestion) =>
         positions.map((position) => note + noteAtPosition(position, 0, clef).slice(1)),
     },

@@ -76,7 +76,7 @@ function targetsOf(item: SingingItem, rung: Rung, noteNames: NoteNames) {
   return ROLES[rung].map((role) => {
     const name = item[role];
     const { midi } = note(name);
-    const syllable = syllableOfNote(name);
+    const syllable = syllableOfNote(name, item.key);
     const written = inChart(name);
     // In C major, fixed do has the same syllables, but for ti.
     const saysSyllable = !syllable || written.toUpperCase().startsWith(syllable);

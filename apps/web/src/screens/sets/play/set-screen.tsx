@@ -1,0 +1,156 @@
+import { exerciseOfSet, type OwnSet, readLink, writeLink } from "@attune/exercises/sets";
+import { Suspense, useEffect, useState } from "react";
+import { useLocation } from "wouter";
+import { currentUserId } from "../../../data/auth-session/auth-session.ts";
+import { prepareRecording, recordAnswer } from "../../../data/memory/answers.ts";
+import { recordEncore, recordGreat } from "../../../data/progress/greats-instance.ts";
+import { useOwnSets } from "../../../data/sets/use-own-sets.ts";
+import { settings, useSettings } from "../../../data/settings/use-settings.ts";
+import { loadOutboxSync } from "../../../data/sync/load-outbox-sync.ts";
+import { newId } from "../../../data/sync/outbox.ts";
+import { SetPractice } from "../../../exercises/own-set/set-practice.tsx";
+import { alwaysWithKey } from "../../../exercises/with-key.ts";
+import { NOTE_FORMATTERS } from "../../../lib/music/note-names.ts";
+import { SequelContext } from "../../../practice/end/sequel.ts";
+import type { AudioPorts } from "../../../practice/runner/audio-ports.ts";
+import { LoadingPage, MissingPage } from "../../../practice/viewer/loading-page.tsx";
+import { BackBar } from "../../lessons/back-bar.tsx";
+import { lessonEvents } from "../../lessons/lesson-events.ts";
+import { createLessonRecorder } from "../../lessons/lesson-recorder.ts";
+import { usePreloadAudio, WithAudio } from "../../lessons/with-audio.tsx";
+import { RangePrompt } from "../../settings/voice-range/range-prompt.tsx";
+import { SET_ABOUT, SET_TITLE } from "../page/messages.ts";
+import { createSetSequel } from "./create-set-sequel.ts";
+import { KeepOffer } from "./keep-offer.tsx";
+import { fromLink, LOADING, ownName, PROBLEMS } from "./messages.ts";
+import { createSetResults } from "./set-results.ts";
+import { useFragment } from "./use-fragment.ts";
+
+const BACK = "/sets";
+
+const Waiting = () => (
+  <LoadingPage title={SET_TITLE} about={SET_ABOUT} label={LOADING} bar={<BackBar to={BACK} />} />
+);
+
+/** Plays the set in the address, whoever made it. */
+export default function SetScreen() {
+  usePreloadAudio();
+  const fragment = useFragment();
+  const { sets, isLoading } = useOwnSets();
+  if (fragment === undefined || isLoading) return <Waiting />;
+  const set = readLink(fragment);
+  if (typeof set === "string")
+    return <MissingPage title={SET_TITLE} message={PROBLEMS[set]} bar={<BackBar to={BACK} />} />;
+  const isOwn = sets.some((kept) => kept.set && writeLink(kept.set) === fragment);
+  return (
+    <Suspense fallback={<Waiting />}>
+      <WithAudio key={`${fragment} ${currentUserId()}`}>
+        {(audio) => <Rounds set={set} isOwn={isOwn} audio={audio} />}
+      </WithAudio>
+    </Suspense>
+  );
+}
+
+interface RoundsProps {
+  readonly set: OwnSet;
+  /** Whether it is among the learner's own sets. */
+  readonly isOwn: boolean;
+  readonly audio: AudioPorts;
+}
+
+/** A pass through the set, and after it the missed items, as often as the learner likes. */
+function Rounds({ set, isOwn, audio }: RoundsProps) {
+  const [round, setRound] = useState<{ number: number; only?: readonly string[] }>({ number: 0 });
+  const askAgain = (only: readonly string[]) =>
+    setRound(({ number }) => ({ number: number + 1, only }));
+  return (
+    <Round
+      key={round.number}
+      set={set}
+      isOwn={isOwn}
+      audio={audio}
+      only={round.only}
+      askAgain={askAgain}
+    />
+  );
+}
+
+interface RoundProps extends RoundsProps {
+  readonly only: readonly string[] | undefined;
+  readonly askAgain: (missed: readonly string[]) => void;
+}
+
+const hasClicks = () => settings.current().listeningClicks;
+
+function Round({ set, isOwn, audio, only, askAgain }: RoundProps) {
+  const [, navigate] = useLocation();
+  const { checkSyllables, voiceRange, noteNames } = useSettings();
+  const [results] = useState(createSetResults);
+  const [recorder] = useState(() => createRecorder(audio));
+  const [wasOwn] = useState(isOwn);
+  const [sequel] = useState(() =>
+    createSetSequel({
+      results,
+      async loadNames() {
+        const { nameOfQuestion } = await import("./result-names.ts");
+        const exercise = exerciseOfSet(set);
+        return (itemId) => nameOfQuestion({ exercise, itemId }, NOTE_FORMATTERS[noteNames]);
+      },
+      askAgain,
+      openSets: () => navigate(BACK),
+      Offer: () => (wasOwn ? null : <KeepOffer set={set} />),
+    }),
+  );
+  useEffect(loadOutboxSync, []);
+  useEffect(prepareRecording, []);
+  const keyFirst = "keyFirst" in set ? set.keyFirst : "off";
+  return (
+    <SequelContext value={sequel}>
+      <SetPractice
+        set={set}
+        subtitle={wasOwn ? ownName(set.name) : fromLink(set.name)}
+        learner={{ range: voiceRange }}
+        audio={audio}
+        random={Math.random}
+        keyFirst={set.exercise === "degrees" ? alwaysWithKey(keyFirst) : keyFirst}
+        checkSyllables={checkSyllables}
+        hasClicks={hasClicks}
+        notice={<RangePrompt />}
+        {...(only && { only })}
+        report={(attempt) => {
+          results.add(attempt);
+          recorder.report(attempt);
+        }}
+        saveProgress={(place) => {
+          if (place.index === 0 && !place.completed) results.clear();
+          recorder.saveProgress(place);
+          lessonEvents.emit({ completed: place.completed });
+        }}
+        recordEncore={recordEncore}
+        leave={(to) => navigate(to === "back" ? BACK : "/core-concepts")}
+      />
+    </SequelContext>
+  );
+}
+
+/** Where the learner is in a set of one's own isn't kept: it is short, and its answers are recorded. */
+const UNSAVED_PROGRESS = {
+  currentExerciseIndex: 0,
+  completed: false,
+  seed: 0,
+  firstTries: {},
+  updatedAt: 0,
+} as const;
+
+function createRecorder({ clock }: AudioPorts) {
+  const userId = currentUserId();
+  return createLessonRecorder(UNSAVED_PROGRESS, {
+    elapsed: () => clock.now(),
+    now: Date.now,
+    newId,
+    save: () => undefined,
+    recordGreat,
+    recordEncore,
+    recordAnswer: (answer) => recordAnswer(userId, answer),
+  });
+}

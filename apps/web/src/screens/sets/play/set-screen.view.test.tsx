@@ -1,0 +1,113 @@
+import { type OwnSet, writeLink } from "@attune/exercises/sets";
+import { expect, it, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { describeView } from "../../../../testing/describe-view.ts";
+import { fakeApi } from "../../../../testing/fake-api.ts";
+import { createFakeAudio, type FakeAudio } from "../../../../testing/fake-audio.ts";
+import { answers, button, title } from "../../../../testing/page.ts";
+import { openPage } from "../../../../testing/show.tsx";
+import { ownSets } from "../../../data/sets/own-sets.ts";
+
+const HEARD = {
+  questions: 3,
+  key: { by: "choice", mode: "minor", tonic: "F" },
+  register: "middle",
+  tempo: "normal",
+  keyFirst: "cadence",
+} as const;
+
+const THIRDS: OwnSet = {
+  ...HEARD,
+  exercise: "intervals",
+  name: "Thirds together",
+  items: [3, 4],
+  directions: ["together"],
+  from: "any",
+  answer: "choice",
+};
+const SUNG: OwnSet = {
+  ...THIRDS,
+  name: "Fifths to sing",
+  items: [7],
+  directions: ["down"],
+  answer: "voice",
+};
+const CHORDS: OwnSet = {
+  ...HEARD,
+  exercise: "chords",
+  name: "Inversions",
+  items: ["major", "minor-1"],
+  directions: ["up"],
+};
+const SCALES: OwnSet = {
+  ...HEARD,
+  exercise: "scales",
+  name: "Minor scales",
+  items: ["aeolian", "harmonic-minor", "melodic-minor"],
+  directions: ["up"],
+};
+const DEGREES: OwnSet = { ...HEARD, exercise: "degrees", name: "In F minor", items: ["1", "b3"] };
+const NOTES: OwnSet = {
+  exercise: "notes",
+  name: "Bass clef",
+  questions: 3,
+  items: ["C", "F#"],
+  clef: "bass",
+};
+
+/** Opens a link, and waits for its first question. */
+async function open(link: OwnSet | string, audio = createFakeAudio()): Promise<FakeAudio> {
+  fakeApi({});
+  await openPage(`/set#${typeof link === "string" ? link : writeLink(link)}`, { audio });
+  await expect.element(page.getByRole("navigation", { name: "Page" })).toBeVisible();
+  await expect.element(page.getByText("Loading the set...")).not.toBeInTheDocument();
+  return audio;
+}
+
+describeView("SetScreen", {
+  scenes: {
+    intervals: () => open(THIRDS),
+    sung: () => open(SUNG),
+    chords: () => open(CHORDS),
+    scales: () => open(SCALES),
+    degrees: () => open(DEGREES),
+    notes: () => open(NOTES),
+    "broken link": () => open("v1.intervals"),
+  },
+  fullest: "degrees",
+});
+
+/** Hears a question, chooses the first answer, and goes on. */
+async function answer({ speaker, clock }: FakeAudio): Promise<void> {
+  speaker.finish();
+  await userEvent.click(button("Play"));
+  await expect.poll(() => speaker.sounding.length).toBe(1);
+  speaker.finish();
+  await expect.element(answers().first()).toBeEnabled();
+  await userEvent.click(answers().first());
+  await userEvent.click(button("Continue"));
+  clock.advance(300);
+  await expect.element(button("Continue")).not.toBeInTheDocument();
+}
+
+it("shows each item's result at the end, and asks the missed ones again", async () => {
+  const audio = await open({ ...THIRDS, directions: ["up"], questions: 4 });
+  await expect.element(page.getByText(/made by someone else · 1 of 4/)).toBeVisible();
+  // Each question is missed twice at most.
+  for (let tries = 0; tries < 8 && answers().elements().length > 0; tries++) await answer(audio);
+  await expect.element(title()).toHaveTextContent("Congrats!");
+  await expect.element(page.getByText("Minor 3rd up, by ear")).toBeVisible();
+  await expect.element(page.getByText("Major 3rd up, by ear")).toBeVisible();
+  await userEvent.click(button("Keep this set"));
+  await expect.element(page.getByText("It is in Your Sets now.")).toBeVisible();
+  expect(ownSets.list(undefined)).toMatchObject([{ set: { name: "Thirds together" } }]);
+});
+
+test.each([
+  ["v9.intervals.x", /another version of Attune/],
+  ["v1.rhythms.x", /doesn’t have/],
+  ["", /This link is broken/],
+])("says why the link #%s opens no set", async (link, sentence) => {
+  await open(link);
+  await expect.element(page.getByText(sentence).first()).toBeVisible();
+});
