@@ -2,6 +2,7 @@ export * from "./dictation-phrases.ts";
 export * from "./find-phrase.ts";
 export * from "./fixed-phrases.ts";
 export { ambitusFor, generatePhrase, isWithinRange } from "./generate.ts";
+export * from "./in-key.ts";
 export * from "./laws.ts";
 export * from "./levels.ts";
 export * from "./measures.ts";

@@ -1,5 +1,6 @@
 /** Where a phrase's events are in time, and phrases that are made of another one. */
 import { octaveShiftInto, transposeOctaves, type VoiceRange } from "@attune/theory";
+import { nameInKey } from "./in-key.ts";
 import { pitchOf } from "./motions.ts";
 import { measureTicks, type Phrase, type PhraseEvent, QUARTER_TICKS } from "./phrase.ts";
 
@@ -22,8 +23,9 @@ export interface Measure {
 }
 
 export interface SoundingNote {
-  /** Scientific name as written. */
+  /** Scientific name in C major. */
   readonly name: string;
+  /** In the phrase's key. */
   readonly midi: number;
   /** Index in `phrase.events`, where rests count too. */
   readonly eventIndex: number;
@@ -65,10 +67,15 @@ export function measuresOf(phrase: Phrase): readonly Measure[] {
 }
 
 /** Every note of a phrase in order, without rests. */
-export const soundingNotes = (phrase: Phrase): readonly SoundingNote[] =>
-  notesOf(measuresOf(phrase));
+export function soundingNotes(phrase: Phrase): readonly SoundingNote[] {
+  const notes = notesOf(measuresOf(phrase));
+  const { key } = phrase;
+  return key
+    ? notes.map((each) => ({ ...each, midi: pitchOf(nameInKey(each.name, key)).midi }))
+    : notes;
+}
 
-/** The same of measures in a row. */
+/** The same of measures in a row, in C major. */
 export function notesOf(measures: readonly Measure[]): readonly SoundingNote[] {
   return measures.flatMap(({ number, events }) => {
     let indexInMeasure = 0;

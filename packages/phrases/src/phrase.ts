@@ -1,4 +1,5 @@
-/** A short melody in C major, as it is written. */
+/** A short melody. Its notes are those of C major, whatever its key: their names say degrees and syllables. */
+import type { Key } from "@attune/theory";
 
 /** Ticks of a quarter note: an eighth is 6, a dotted eighth 9, a sixteenth 3. */
 export const QUARTER_TICKS = 12;
@@ -15,7 +16,7 @@ export interface Meter {
 /** A written note. */
 export interface PhraseNote {
   readonly kind: "note";
-  /** Scientific name, spelled as it is written: 'F#4', 'Bb4'. */
+  /** Scientific name in C major: 'F#4', 'Bb4'. `nameInKey` has the one that is written and sounds. */
   readonly name: string;
   readonly ticks: number;
 }
@@ -28,6 +29,8 @@ export interface PhraseRest {
 export type PhraseEvent = PhraseNote | PhraseRest;
 
 export interface Phrase {
+  /** The major key in which it is written and sounds. Default: C major. */
+  readonly key?: Key;
   /** Stored with attempts, so it never changes: '3-07', or 'g3-81723' for the generator's seed 81723. */
   readonly id: string;
   readonly level: Level;

@@ -1,5 +1,5 @@
 import { arbitraryPhrase } from "@attune/phrases/testing";
-import { note } from "@attune/theory";
+import { keysOf, note, signatureNotes, staffPosition } from "@attune/theory";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { placeAccidentals } from "./accidentals.ts";
@@ -44,18 +44,46 @@ test.each(TABLE)("%s shows %s", (names, expected) => {
   expect(shown.join(" | ")).toBe(expected);
 });
 
-test("a reader who keeps accidentals to the end of each measure reads every note as written", () => {
+test("a reader who keeps the signature, and accidentals to the end of each measure, reads every note as written", () => {
+  const keys = fc.option(fc.constantFrom(...keysOf("major")), { nil: undefined });
   fc.assert(
-    fc.property(arbitraryPhrase(), (phrase) => {
-      for (const { elements } of engrave(phrase).measures) {
+    fc.property(arbitraryPhrase(), keys, (phrase, key) => {
+      const engraved = engrave(key ? { ...phrase, key } : phrase);
+      const signed = signatureNotes(engraved.keySignature ?? { accidental: "sharp", count: 0 });
+      const signatureOf = (written: string) => {
+        const name = signed.find((each) => each[0] === written[0]);
+        return name ? note(`${name}4`).alteration : 0;
+      };
+      for (const { elements } of engraved.measures) {
         const inForce = new Map<number, number>();
         for (const element of elements) {
           if (element.kind === "rest") continue;
-          const { position, accidental, name } = element;
+          const { position, accidental, written } = element;
           if (accidental !== undefined) inForce.set(position, accidental);
-          expect(inForce.get(position) ?? 0).toBe(note(name).alteration);
+          expect(inForce.get(position) ?? signatureOf(written)).toBe(note(written).alteration);
+          expect(staffPosition(written)).toBe(position);
         }
       }
     }),
   );
+});
+
+test("shows an accidental in a key where the same degree has one in C", () => {
+  const phrase = {
+    id: "x",
+    level: 8,
+    meter: { beats: 4 },
+    pickupTicks: 0,
+    events: ["C4", "F#4", "F4", "E4"].map((name) => ({ kind: "note", name, ticks: 12 }) as const),
+    key: { tonic: "A", mode: "major" },
+  } as const;
+  const { keySignature, measures } = engrave(phrase);
+  expect(keySignature).toEqual({ accidental: "sharp", count: 3 });
+  const notes = measures.flatMap(({ elements }) => elements.filter(({ kind }) => kind === "note"));
+  expect(notes).toMatchObject([
+    { name: "C4", written: "A3", accidental: undefined },
+    { name: "F#4", written: "D#4", accidental: 1 },
+    { name: "F4", written: "D4", accidental: 0 },
+    { name: "E4", written: "C#4", accidental: undefined },
+  ]);
 });

@@ -1,5 +1,5 @@
-import type { Meter, Phrase } from "@attune/phrases";
-import { staffPosition } from "@attune/theory";
+import { type Meter, nameInKey, type Phrase } from "@attune/phrases";
+import { type Key, keySignature, note, staffPosition } from "@attune/theory";
 import { placeAccidentals } from "./accidentals.ts";
 import { beamLines, groupBeams } from "./beams.ts";
 import type {
@@ -38,8 +38,9 @@ export function engrave(
   phrase: Phrase,
   { keepsRests = false }: EngraveOptions = {},
 ): EngravedPhrase {
-  const { meter } = phrase;
+  const { meter, key } = phrase;
   const measures = splitMeasures(phrase, !keepsRests);
+  // The signature alters what is natural in C, so the same notes show an accidental in every key.
   const accidentals = placeAccidentals(
     measures.map(({ events }) =>
       events.flatMap((event) => (event.kind === "note" ? [event.name] : [])),
@@ -47,11 +48,12 @@ export function engrave(
   ).flat();
   return {
     meter,
+    ...(key && { keySignature: keySignature(key) }),
     measures: measures.map((measure, index): EngravedMeasure => {
       const { number, startTicks, ticks, events } = measure;
       const elements = events.flatMap((event): readonly EngravedElement[] =>
         event.kind === "note"
-          ? [engraveNote(event, accidentals[event.noteIndex])]
+          ? [engraveNote(event, key, accidentals[event.noteIndex] !== undefined)]
           : keepsRests
             ? [keepRest(event)]
             : engraveRest(event, startIn(measure, event), meter),
@@ -68,18 +70,20 @@ const startIn = (
   { onsetTicks }: { readonly onsetTicks: number },
 ) => onsetTicks - startTicks + missingTicks;
 
-function engraveNote(event: TimedNote, accidental: EngravedNote["accidental"]): EngravedNote {
+function engraveNote(event: TimedNote, key: Key | undefined, hasAccidental: boolean): EngravedNote {
   const { value, isDotted } = writtenLength(event.ticks);
-  const position = staffPosition(event.name);
+  const written = nameInKey(event.name, key);
+  const position = staffPosition(written);
   return {
     ...event,
+    written,
     value,
     isDotted,
     position,
     stem: value === "whole" ? undefined : stemDirection([position]),
     flags: flagCount(value),
     beam: undefined,
-    accidental,
+    accidental: hasAccidental ? note(written).alteration : undefined,
   };
 }
 

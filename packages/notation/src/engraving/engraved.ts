@@ -1,7 +1,7 @@
 /** A phrase as it is engraved: what is drawn, without any distances. */
 
 import type { Meter } from "@attune/phrases";
-import type { Alteration } from "@attune/theory";
+import type { Alteration, KeySignature } from "@attune/theory";
 
 export type NoteValue = "whole" | "half" | "quarter" | "eighth" | "sixteenth";
 
@@ -13,8 +13,10 @@ export interface EngravedNote {
   readonly eventIndex: number;
   /** Index among the phrase's notes. */
   readonly noteIndex: number;
-  /** As written: 'F#4'. */
+  /** In C major, as in the phrase: it has the syllable. */
   readonly name: string;
+  /** In the phrase's key: 'F#4'. */
+  readonly written: string;
   /** From the start of the phrase, its pickup included. */
   readonly onsetTicks: number;
   readonly ticks: number;
@@ -77,5 +79,7 @@ export interface EngravedMeasure {
 
 export interface EngravedPhrase {
   readonly meter: Meter;
+  /** Absent in C major. */
+  readonly keySignature?: KeySignature;
   readonly measures: readonly EngravedMeasure[];
 }

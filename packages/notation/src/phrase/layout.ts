@@ -78,6 +78,8 @@ export interface PlacedSystem {
   readonly y: number;
   readonly box: Box;
   readonly clef: PlacedPhraseGlyph;
+  /** The key signature. */
+  readonly signature: readonly PlacedPhraseGlyph[];
   /** Empty on all systems but the first. */
   readonly timeSignature: readonly PlacedPhraseGlyph[];
   readonly measures: readonly PlacedPhraseMeasure[];
@@ -168,7 +170,7 @@ export function layOutPhrase(
       stretch: stretchToFill(springsOf(spacings, range), length - rigidWidth(range)),
       left: header.widthOf(range.from),
     });
-    const { clef } = header;
+    const { clef, signature } = header;
     const box = systemBox(content, clef, length, lyrics.length > 0);
     const y = height - box.top;
     height = y + box.bottom;
@@ -177,6 +179,7 @@ export function layOutPhrase(
       y,
       box,
       clef,
+      signature,
       timeSignature: range.from === 0 ? header.timeSignature : [],
       marksY: box.top + EDGE + MARK_HALF,
       lyricsY: box.bottom - EDGE - LYRIC_DESCENT,
@@ -199,14 +202,15 @@ function squeeze(spacings: readonly MeasureSpacing[], excess: number): readonly 
   }));
 }
 
-/** Clef and time signature; the time signature is at the first measure only. */
-function createHeader({ meter }: EngravedPhrase) {
-  const { clef, right } = placeHeader();
+/** Clef, key and time signature; the time signature is at the first measure only. */
+function createHeader({ meter, keySignature }: EngravedPhrase) {
+  const { clef, signature, right } = placeHeader(keySignature);
   const x = right + CLEF_TO_TIME;
   const glyphs = [beatsGlyph(meter), BEAT_UNIT_GLYPH];
   const timeRight = x + Math.max(...glyphs.map((glyph) => PHRASE_GLYPHS[glyph].right));
   return {
     clef,
+    signature,
     timeSignature: glyphs.map((glyph, index) => ({ glyph, x, y: 1 + 2 * index })),
     widthOf: (firstMeasure: number) => (firstMeasure === 0 ? timeRight : right) + HEADER_GAP,
   };

@@ -51,7 +51,7 @@ export function createPhraseMap({ systems }: PhraseLayout): PhraseMap {
       const index = systemAt(ticks);
       const system = systems[index];
       if (!system) return { system: index, x: 0, y: 0 };
-      const written = system.notes.findLast((each) => each.note.onsetTicks <= ticks)?.note.name;
+      const written = system.notes.findLast((each) => each.note.onsetTicks <= ticks)?.note.written;
       const shown = Math.min(HIGHEST_MIDI, Math.max(LOWEST_MIDI, midi));
       const y = positionY(pitchPosition(shown, written));
       const { top, bottom } = system.box;

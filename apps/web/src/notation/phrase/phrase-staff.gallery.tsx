@@ -50,6 +50,8 @@ const CHROMATIC = createPhrase(
   "E4 1, F4 0.5, F#4 0.5, G4 1, G4 0.5, F#4 0.5, F4 1, E4 1, Bb4 0.5, A4 0.5, B4 0.75, A#4 0.25, B4 1, C5 3",
 );
 
+const IN_A_FLAT: Phrase = { ...CHROMATIC, key: { tonic: "Ab", mode: "major" } };
+
 const STATES: readonly (PhraseNoteState | undefined)[] = [
   "ok",
   "near",
@@ -78,6 +80,7 @@ export default function PhraseStaffGallery() {
       <Sample title="Phrase: rests, dots and flags" phrase={RHYTHMS} />
       <Sample title="Phrase: a pickup" phrase={PICKUP} />
       <Sample title="Phrase: accidentals" phrase={CHROMATIC} />
+      <Sample title="Phrase: in A flat major" phrase={IN_A_FLAT} />
       <Sample title="Phrase: states" phrase={STEPS} states={STATES} />
       <Sample title="Phrase: while it is written" phrase={STEPS} states={WRITTEN} caret={36} />
       <Sample

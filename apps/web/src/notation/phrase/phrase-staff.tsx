@@ -153,6 +153,9 @@ function Frame({ system, width }: { readonly system: PlacedSystem; readonly widt
         ))}
       </g>
       <PhraseGlyph {...system.clef} />
+      {system.signature.map((accidental) => (
+        <PhraseGlyph key={accidental.x} {...accidental} />
+      ))}
       {system.timeSignature.map((digit) => (
         <PhraseGlyph key={digit.y} {...digit} />
       ))}

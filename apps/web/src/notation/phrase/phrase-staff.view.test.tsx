@@ -36,6 +36,7 @@ it("engraves pitches, eighth notes, rests, dots, flags and pickups", async () =>
     "high notes",
     "rests, dots and flags",
     "a pickup",
+    "in A flat major",
   ])
     await drawn(title);
 });

@@ -1,5 +1,5 @@
 import {
-  CADENCE_NOTES,
+  cadenceNotes,
   countsTempo,
   currentNoteIndex,
   type PhraseItem,
@@ -8,8 +8,8 @@ import {
   phraseSinging,
   playheadTicks,
 } from "@attune/exercises";
-import { soundingNotes, transposePhrase } from "@attune/phrases";
-import { note } from "@attune/theory";
+import { asWritten, soundingNotes, transposePhrase } from "@attune/phrases";
+import { C_MAJOR, hzToMidi } from "@attune/theory";
 import type { PitchFrame } from "@attune/voice";
 import { useEffect } from "react";
 import type { AudioPorts } from "../runner/audio-ports.ts";
@@ -88,7 +88,7 @@ function withPlayhead(
         const ticks = playheadTicks(exerciseState);
         if (ticks === undefined) return;
         const written = noteAt(exerciseState, ticks);
-        if (written) listener({ time, hz, ticks, aim: note(written.name).midi });
+        if (written) listener({ time, hz, ticks, aim: Math.round(hzToMidi(written.hz)) });
       }),
   };
 }
@@ -105,6 +105,6 @@ function noteAt(exerciseState: PhraseState, ticks: number) {
 
 /** The notes as they sound, for the replay of the target. */
 const notesOf = ({ phrase, octaves }: PhraseItem) => [
-  ...soundingNotes(transposePhrase(phrase, octaves)).map(({ name }) => name),
-  ...CADENCE_NOTES,
+  ...soundingNotes(transposePhrase(asWritten(phrase), octaves)).map(({ name }) => name),
+  ...cadenceNotes(phrase.key ?? C_MAJOR),
 ];

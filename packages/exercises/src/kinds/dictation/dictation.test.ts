@@ -4,6 +4,7 @@ import {
   generatePhrase,
   LEVELS,
   measuresOf,
+  nameInKey,
   type Phrase,
   parsePhrase,
   soundingNotes,
@@ -12,7 +13,7 @@ import { note, staffPosition } from "@attune/theory";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Effect } from "../../engine/effects.ts";
-import { CADENCE } from "../../engine/key.ts";
+import { CADENCE, keyNotes } from "../../engine/key.ts";
 import type { QuizEvent } from "../../engine/quiz/state.ts";
 import {
   type DictationDraft,
@@ -430,6 +431,22 @@ describe("the exercise", () => {
       elapsed: () => send({ type: "timerElapsed", token: state.token }),
     };
   }
+
+  test("plays a phrase in its key, and is written by the same degrees", () => {
+    const key = { tonic: "G", mode: "major" } as const;
+    const p = practice({ ...GIVEN, phrase: { ...GIVEN.phrase, key } });
+    const effects = p.send({ type: "play", keyFirst: "cadence", tempo: 80 });
+    const notes = effects.flatMap((effect) => (effect.type === "play" ? effect.notes : []));
+    expect(notes.slice(0, CADENCE.length)).toEqual(keyNotes("cadence", key));
+    expect(notes.slice(CADENCE.length).map(({ note: name }) => name)).toEqual(
+      soundingNotes(GIVEN.phrase).map(({ name }) => nameInKey(name, key)),
+    );
+    p.ended();
+    p.edit(...degrees(1, 3, 4, 5, 1));
+    expect(p.send({ type: "submit" })).toContainEqual(
+      expect.objectContaining({ attempt: expect.objectContaining({ outcome: "great" }) }),
+    );
+  });
 
   test("plays the key and the phrase, and lets the learner write while it plays", () => {
     const p = practice(GIVEN);

@@ -66,7 +66,7 @@ function createKind(exercise: DictationExercise): DictationKind {
     answerText: (question, draft) => marksOf(question, draft).join(""),
     sound: soundOfQuestion,
     isLong: true,
-    keyOf: () => C_MAJOR,
+    keyOf: ({ phrase }) => phrase.key ?? C_MAJOR,
     comparison: soundOfComparison,
     draftOnRetry: lockRight,
   });

@@ -1,4 +1,4 @@
-import { QUARTER_TICKS, soundingNotes } from "@attune/phrases";
+import { nameInKey, type Phrase, QUARTER_TICKS, soundingNotes } from "@attune/phrases";
 import type { TimedNote } from "../../engine/effects.ts";
 import { comparedPhrases } from "../../engine/melody.ts";
 import type { Hearing } from "../../engine/quiz/state.ts";
@@ -16,10 +16,15 @@ interface WrittenNote {
 }
 
 /** Notes in a tempo, from a moment on. */
-function inTempo(notes: readonly WrittenNote[], tempo: number, from = 0): readonly TimedNote[] {
+function inTempo(
+  { key }: Phrase,
+  notes: readonly WrittenNote[],
+  tempo: number,
+  from = 0,
+): readonly TimedNote[] {
   const secondsOfTick = 60 / tempo / QUARTER_TICKS;
   return notes.map(({ name, onsetTicks, ticks }) => ({
-    note: name,
+    note: nameInKey(name, key),
     at: (onsetTicks - from) * secondsOfTick,
     seconds: ticks * secondsOfTick,
   }));
@@ -30,8 +35,9 @@ export function soundOfQuestion(
   { how, tempo }: Hearing,
 ): readonly TimedNote[] {
   const notes = soundingNotes(phrase);
-  if (how !== "firstNote") return inTempo(notes, how === "slowly" ? SLOW_TEMPO * tempo : tempo);
-  return inTempo(notes.slice(0, 1), tempo, notes[0]?.onsetTicks);
+  if (how !== "firstNote")
+    return inTempo(phrase, notes, how === "slowly" ? SLOW_TEMPO * tempo : tempo);
+  return inTempo(phrase, notes.slice(0, 1), tempo, notes[0]?.onsetTicks);
 }
 
 /** The first measure that is wrong, as it was written and as it is in the phrase. */
@@ -53,5 +59,8 @@ export function soundOfComparison(
     return name === undefined ? [] : { ...entry, name };
   });
   const right = soundingNotes(phrase).filter(({ measure }) => measure === number);
-  return comparedPhrases(inTempo(named, tempo, start), inTempo(right, tempo, start));
+  return comparedPhrases(
+    inTempo(phrase, named, tempo, start),
+    inTempo(phrase, right, tempo, start),
+  );
 }

@@ -1,7 +1,7 @@
 import { midiToHz } from "@attune/theory";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { CADENCE } from "../../engine/key.ts";
+import { CADENCE, keyNotes } from "../../engine/key.ts";
 import type { Take } from "../../engine/recording/recording.ts";
 import { failedSyllable, type SyllableResult } from "../../engine/syllable-result.ts";
 import { reportsIn, walkRecording } from "../../engine/testing/walk-recording.ts";
@@ -90,6 +90,32 @@ describe("hearing a phrase before singing it", () => {
     const p = practice();
     p.untilListening();
     expect(p.send(HEAR)).toEqual([]);
+  });
+});
+
+describe("a phrase in another key", () => {
+  const key = { tonic: "Eb", mode: "major" } as const;
+  const inKey = (level: 1 | 4) => {
+    const { phrase, octaves } = itemAtLevel(level);
+    return { phrase: { ...phrase, key }, octaves };
+  };
+
+  test("is preceded by the cadence of its key, and sounds in it", () => {
+    const p = practice({ items: [inKey(1)] });
+    expect(p.send({ type: "playKey" })).toMatchObject([{ notes: keyNotes("cadence", key) }]);
+    p.answer("playbackEnded");
+    const effects = p.send({ type: "hearItem" });
+    const notes = effects.flatMap((effect) => (effect.type === "play" ? effect.notes : []));
+    expect(notes.map(({ note }) => note)).toEqual(["Eb4", "F4", "G4", "F4", "Eb4"]);
+  });
+
+  test("is right where it is sung in its key, and its notes keep their syllables", () => {
+    const take = takeOf(63, 65, 67, 65, 63);
+    const right = judged(take, { items: [inKey(1)] }).p.state.last?.verdict;
+    expect(right?.outcome).toBe("great");
+    expect(right?.notes.map(({ name }) => name)).toEqual(["C4", "D4", "E4", "D4", "C4"]);
+    const other = judged(RIGHT_TAKE, { items: [inKey(1)] }).p.state.last?.verdict;
+    expect(other?.outcome).not.toBe("great");
   });
 });
 

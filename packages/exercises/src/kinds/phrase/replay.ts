@@ -1,5 +1,5 @@
-import { QUARTER_TICKS } from "@attune/phrases";
-import { transposeOctaves } from "@attune/theory";
+import { nameInKey, QUARTER_TICKS } from "@attune/phrases";
+import { type Key, transposeOctaves } from "@attune/theory";
 import type { TimedNote } from "../../engine/effects.ts";
 import type { Replay } from "../../engine/recording/recording.ts";
 import type { PhraseAttempt, PhraseTask } from "./state.ts";
@@ -16,24 +16,25 @@ export function targetsOf(
 ): readonly TimedNote[] {
   const written = notesToSing(attempt.phrase);
   if (what === "target") return notesOfTask(attempt, octaves);
-  return toTimed(written, sungSpans(attempt, written), octaves);
+  return toTimed(written, sungSpans(attempt, written), octaves, attempt.phrase.key);
 }
 
 /** The notes of a task in its tempo, in the octave in which they are sung. */
 export function notesOfTask({ phrase, tempo }: PhraseTask, octaves: number): readonly TimedNote[] {
   const written = notesToSing(phrase);
-  return toTimed(written, spansInTempo(written, 60 / tempo / QUARTER_TICKS), octaves);
+  return toTimed(written, spansInTempo(written, 60 / tempo / QUARTER_TICKS), octaves, phrase.key);
 }
 
 function toTimed(
   written: readonly NoteToSing[],
   spans: readonly Span[],
   octaves: number,
+  key: Key | undefined,
 ): readonly TimedNote[] {
   return written.map(({ name }, index) => {
     const [{ at, seconds }, next] = [spans[index] as Span, spans[index + 1]];
     return {
-      note: transposeOctaves(name, octaves),
+      note: transposeOctaves(nameInKey(name, key), octaves),
       at,
       seconds: Math.min(seconds, (next?.at ?? Number.POSITIVE_INFINITY) - at),
     };

@@ -1,4 +1,4 @@
-import { CADENCE } from "../../engine/key.ts";
+import { keyNotes } from "../../engine/key.ts";
 import { enterIdle, type RecordingStep, stay, stopEffects } from "../../engine/recording/phase.ts";
 import type { RecordingRules } from "../../engine/recording/rules.ts";
 import { countIn } from "./count-in.ts";
@@ -61,7 +61,8 @@ export const rules: RecordingRules<PhraseTypes> = {
   afterHearing: (state, { name }) => (name === "playing" ? { ...state, isHeard: true } : state),
   leadEffects(state, { name }, token) {
     const { task } = state;
-    if (name === "key") return [{ type: "play", notes: CADENCE, token }];
+    if (name === "key")
+      return [{ type: "play", notes: keyNotes("cadence", task.phrase.key), token }];
     if (name === "playing")
       return [{ type: "play", notes: notesOfTask(task, currentPhrase(state).octaves), token }];
     const { clicks } = countIn(task.phrase, task.tempo);

@@ -6,8 +6,9 @@ import type {
   DictationState,
   DictationVerdict,
 } from "@attune/exercises";
-import { CADENCE_NOTES } from "@attune/exercises";
-import type { Level } from "@attune/phrases";
+import { cadenceNotes } from "@attune/exercises";
+import { asWritten, type Level } from "@attune/phrases";
+import { C_MAJOR } from "@attune/theory";
 import { useMemo } from "react";
 import { useNoteNames } from "../../../ui/text/note-names-context.ts";
 import type { QuizPresentation } from "../../quiz/quiz-presentation.ts";
@@ -35,8 +36,8 @@ interface DictationSetup {
 }
 
 const notesOf = ({ phrase }: DictationQuestion) => [
-  ...phrase.events.flatMap((event) => (event.kind === "note" ? event.name : [])),
-  ...CADENCE_NOTES,
+  ...asWritten(phrase).events.flatMap((event) => (event.kind === "note" ? event.name : [])),
+  ...cadenceNotes(phrase.key ?? C_MAJOR),
 ];
 
 /** The texts and views of a level of dictation, with the learner's note names and tempo. */

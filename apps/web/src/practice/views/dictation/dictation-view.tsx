@@ -1,4 +1,6 @@
 import { nextStop, questionOf, STAFF_RANGE } from "@attune/exercises";
+import { nameInKey } from "@attune/phrases";
+import { type Key, staffPosition } from "@attune/theory";
 import { type Ref, useEffect, useMemo, useRef } from "react";
 import { classNames } from "../../../lib/class-names.ts";
 import { describePhrase } from "../../../lib/music/phrase-messages.ts";
@@ -128,7 +130,11 @@ function WritingStaff({
             ? ({ ticks, position }) =>
                 send({
                   type: "edit",
-                  edit: { type: "place", onsetTicks: ticks, position: withinRange(position) },
+                  edit: {
+                    type: "place",
+                    onsetTicks: ticks,
+                    position: positionInC(position, question.phrase.key),
+                  },
                 })
             : undefined
         }
@@ -138,8 +144,11 @@ function WritingStaff({
   );
 }
 
-const withinRange = (position: number) =>
-  Math.min(STAFF_RANGE.high, Math.max(STAFF_RANGE.low, position));
+/** Drafts are written in C major. */
+function positionInC(position: number, key: Key | undefined) {
+  const inC = position - staffPosition(nameInKey("C4", key));
+  return Math.min(STAFF_RANGE.high, Math.max(STAFF_RANGE.low, inC));
+}
 
 /**
  * Focuses the staff when the feedback goes, and its focused Continue button with it. Keeps the caret in view: on a

@@ -1,3 +1,4 @@
+import { C_MAJOR, type Key, transposeToKey } from "@attune/theory";
 import {
   NOTE_FORMATTERS,
   type NoteFormatter,
@@ -5,7 +6,10 @@ import {
 } from "../../../lib/music/note-names.ts";
 import { lyricOfNote } from "../../../lib/music/phrase-messages.ts";
 
-/** Names notes as the learner wants to read them, without octave: syllables in lowercase, as below notes. */
+/**
+ * Names notes of C major, which stand for degrees, as the learner wants to read them in a key, without octave:
+ * syllables in lowercase, as below notes.
+ */
 export interface NoteNamer {
   /** On a button: ['fa'], ['fa', 'F'], ['F'], ['4']. */
   readonly inLines: (name: string) => readonly string[];
@@ -15,16 +19,20 @@ export interface NoteNamer {
   readonly inText: (name: string) => string;
 }
 
-export function createNoteNamer(format: NoteFormatter): NoteNamer {
+/** @param key Default: C major. */
+export function createNoteNamer(format: NoteFormatter, key: Key = C_MAJOR): NoteNamer {
+  const inKey = (name: string) => transposeToKey(/\d$/.test(name) ? name : `${name}4`, key);
   const inLines = (name: string) => {
-    const [first = "", ...more] = format.inLines(name);
+    const [first = "", ...more] = format.inLines(inKey(name), key);
     return [format.includesSyllable ? lyricOfNote(name) : first, ...more];
   };
   return {
     inLines,
     lyric: (name) => inLines(name)[0] ?? "",
     inText: (name) =>
-      format.includesSyllable ? inLines(name).join(" ") : format.inText(name.replace(/\d$/, "")),
+      format.includesSyllable
+        ? inLines(name).join(" ")
+        : format.inText(inKey(name).replace(/\d$/, ""), key),
   };
 }
 
@@ -32,5 +40,5 @@ export function createNoteNamer(format: NoteFormatter): NoteNamer {
 export const withSyllables = (noteNames: NoteNames): NoteNames =>
   noteNames === "letters" ? "both" : noteNames;
 
-export const createDegreeNamer = (noteNames: NoteNames): NoteNamer =>
-  createNoteNamer(NOTE_FORMATTERS[withSyllables(noteNames)]);
+export const createDegreeNamer = (noteNames: NoteNames, key?: Key): NoteNamer =>
+  createNoteNamer(NOTE_FORMATTERS[withSyllables(noteNames)], key);
