@@ -76,7 +76,7 @@ test("names notes with double accidentals", () => {
   expect(namesIn(NOTE_FORMATTERS.fixedDo)).toBe("Fa♯♯ Si♭♭ La♭♭ Mi♭♭");
 });
 
-test("syllables and degrees are those of the key, letters are not", () => {
+test("names syllables and degrees by the key, and A to G alike in all", () => {
   const key = { tonic: "G#", mode: "minor" } as const;
   expect([syllables.inText("F##5", key), both.inText("F##5", key)]).toEqual(["TI5", "TI F♯♯5"]);
   expect([both.inLines("B4", key), degrees.inLines("B4", key)]).toEqual([["ME", "B"], ["♭3"]]);

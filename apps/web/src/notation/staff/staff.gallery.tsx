@@ -62,7 +62,7 @@ export default function StaffGallery() {
           />
         ))}
       </Sample>
-      <Sample title="Clefs, chords and double accidentals">
+      <Sample title="Clefs">
         {CLEFS.flatMap((clef) =>
           (["sharp", "flat"] as const).map((accidental) => (
             <Staff
@@ -74,6 +74,8 @@ export default function StaffGallery() {
             />
           )),
         )}
+      </Sample>
+      <Sample title="Chords and double accidentals">
         <Staff
           label="Notes together"
           notes={[

@@ -4,7 +4,7 @@ import { createDegreeNamer, createNoteNamer } from "./note-namer.ts";
 
 const F_SHARP_MINOR = { tonic: "F#", mode: "minor" } as const;
 
-test("names a degree by its syllable and its letter in the key", () => {
+test("names a degree by its syllable and its note in the key", () => {
   const { inLines, lyric, inText } = createDegreeNamer("letters", F_SHARP_MINOR);
   expect([inLines("B4"), lyric("B"), inText("Eb4")]).toEqual([["ti", "E♯"], "ti", "me A"]);
 });
@@ -14,7 +14,7 @@ test("names it in C without a key", () => {
   expect([inLines("B4"), inText("Eb4")]).toEqual([["ti", "B"], "me E♭"]);
 });
 
-test("names it by letters or degrees alone", () => {
+test("names it by notes or degrees alone", () => {
   const inTextOf = (names: "letters" | "degrees") =>
     createNoteNamer(NOTE_FORMATTERS[names], F_SHARP_MINOR).inText("B4");
   expect([inTextOf("letters"), inTextOf("degrees")]).toEqual(["E♯", "degree 7"]);
