@@ -32,7 +32,7 @@ const Waiting = () => (
   <LoadingPage title={SET_TITLE} about={SET_ABOUT} label={LOADING} bar={<BackBar to={BACK} />} />
 );
 
-/** Plays the set in the address, whoever made it. */
+/** Plays the set that the address holds. */
 export default function SetScreen() {
   usePreloadAudio();
   const fragment = useFragment();
