@@ -19,6 +19,14 @@ export const RIGHT_SINGERS = [
   "halfSteps",
   /** Notes begin 80–120 or 120–200 cents below, and glide for .1–.2 or .2–.35 s. */
   "scoops",
+  /** On one breath, with glides of .12–.2 or .2–.3 s between the notes. */
+  "portamento",
+  /** A vibrato of 60–80 or 80–110 cents at 5.5–6.5 Hz on every note, in the hard half on one breath. */
+  "wideVibrato",
+  /** On one breath but for two long notes, which are left early for a breath of .2–.3 or .3–.45 s. */
+  "breath",
+  /** The first 60–120 or 120–200 ms after each rest creak: their pitch is lost, or an octave too low. */
+  "creaky",
   /** The last note sags by 40–75 or 75–110 cents. */
   "sag",
   /** The level trembles by 6–8 or 8–12 dB at 4–8 Hz, with vibrato. */
@@ -50,6 +58,8 @@ export const CHANGED_SINGERS = [
   "extraGliding",
   /** A repeated note is sung once, without a second attack. */
   "repeatedOnce",
+  /** The same, with a vibrato of 50–75 or 75–100 cents. */
+  "repeatedWide",
   /** A note on a half step is 65–85 cents sharp or flat towards its neighbor. */
   "almostSemitone",
   /** The entry is 2 or 4 beats late; in the hard half 1 beat. */
@@ -103,6 +113,20 @@ export function performHard(
         return { ...each, scoop: { cents, seconds: Math.min(seconds, 0.6 * each.seconds) } };
       });
     }
+    case "portamento":
+      return mapNotes(sing({ isLegato: true }), (each) => {
+        const glideSeconds = Math.min(0.5 * each.seconds, ranged([0.12, 0.2], [0.2, 0.3]));
+        return each.glideSeconds > 0 ? { ...each, glideSeconds } : each;
+      });
+    case "wideVibrato":
+      return withWideVibrato(sing({ isLegato: half === "hard" }), ranged([60, 80], [80, 110]));
+    case "breath":
+      return withBreaths(sing({ isLegato: true }), () => ranged([0.2, 0.3], [0.3, 0.45]));
+    case "creaky":
+      return mapNotes(sing(), (each) => {
+        const creakSeconds = Math.min(0.5 * each.seconds, ranged([0.06, 0.12], [0.12, 0.2]));
+        return each.glideSeconds > 0 ? each : { ...each, creakSeconds };
+      });
     case "sag": {
       const performance = sing();
       const last = performance.notes.length - 1;
@@ -138,6 +162,8 @@ export function performHard(
     }
     case "repeatedOnce":
       return withRepeatedOnce(sing());
+    case "repeatedWide":
+      return withWideVibrato(withRepeatedOnce(sing()), ranged([50, 75], [75, 100]));
     case "lateEntry": {
       const performance = sing();
       const beats = half === "mild" ? random.pick([2, 4] as const) : 1;
@@ -159,7 +185,8 @@ function phraseFor(singer: HardSinger, half: Half, random: Random): Phrase {
     const shortest = Math.min(...written.map(({ length }) => length));
     const isShort = (k: number) => written[k]?.length === shortest;
     if (singer === "halfSteps") return isAny((k) => isShort(k) && stepOf(written, k) === 1);
-    if (singer === "repeatedOnce") return isAny((k) => isRepeat(written, k));
+    if (singer === "repeatedOnce" || singer === "repeatedWide")
+      return isAny((k) => isRepeat(written, k));
     if (singer === "almostSemitone") return isAny((k) => stepOf(written, k) === 1);
     return singer !== "lateEntry" || phrase.level >= 4;
   };
@@ -223,6 +250,35 @@ const mapNotes = (
   performance: SimulatedPerformance,
   change: (each: PerformedNote, k: number) => PerformedNote,
 ): SimulatedPerformance => ({ ...performance, notes: performance.notes.map(change) });
+
+const withWideVibrato = (
+  performance: SimulatedPerformance,
+  cents: number,
+): SimulatedPerformance => {
+  const { hz, phase } = performance.vibrato;
+  return { ...performance, vibrato: { cents, hz: 3.25 + 0.5 * hz, phase, isThroughout: true } };
+};
+
+/** Leaves two long notes early for a breath, neither of them the last one; the next ones begin without a glide. */
+function withBreaths(
+  performance: SimulatedPerformance,
+  secondsOf: () => number,
+): SimulatedPerformance {
+  const { notes } = performance;
+  const longest = notes
+    .slice(0, -1)
+    .map(({ seconds }, k) => ({ seconds, k }))
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, 2)
+    .map(({ k }) => k);
+  return mapNotes(performance, (each, k) => ({
+    ...each,
+    ...(longest.includes(k) && {
+      seconds: Math.max(0.5 * each.seconds, each.seconds - secondsOf()),
+    }),
+    ...(longest.includes(k - 1) && { glideSeconds: 0 }),
+  }));
+}
 
 const midiOf = (written: readonly NoteToSing[], k: number) => {
   const each = written[k];

@@ -41,6 +41,8 @@ export interface PerformedNote {
   readonly glideSeconds: number;
   /** Cents from its pitch at which it starts after a rest, and how long that takes. */
   readonly scoop: { readonly cents: number; readonly seconds: number };
+  /** Seconds in which it creaks at its beginning, in contours (none). */
+  readonly creakSeconds?: number;
   /** Cents by which it falls at its end, and how long that takes (none). */
   readonly sag?: { readonly cents: number; readonly seconds: number };
   /** A dip of the level in its middle, in sounds (none). */

@@ -8,6 +8,8 @@ import type { Cough, PerformedNote, SimulatedPerformance } from "./performances.
 const HOP_SECONDS = 0.01;
 /** The tracker's error in cents, and how often it loses the voice. */
 const TRACKER = { cents: 3, lost: 0.005 };
+/** How often the tracker loses the pitch of a creaking voice, and finds that of the octave below. */
+const CREAK = { lost: 0.4, low: 0.3 };
 const COUGH_FALL = 5;
 
 /** The notes of an ideal segmentation. */
@@ -39,10 +41,13 @@ export function contourOf(performance: SimulatedPerformance, random: Random): Pi
     const index = notes.findLastIndex(({ start }) => start <= time);
     const cough = coughs.find(({ start, seconds }) => time >= start && time < start + seconds);
     const midi = cough ? midiOfCough(cough, time) : midiOfNote(performance, index, time);
-    if (midi === undefined || random.next() < TRACKER.lost) {
+    const { start = 0, creakSeconds = 0 } = notes[index] ?? {};
+    const creak = time < start + creakSeconds ? random.next() : 1;
+    if (midi === undefined || creak < CREAK.lost || random.next() < TRACKER.lost) {
       return { time, hz: 0, clarity: 0.1, level: 0.001 };
     }
-    const hz = midiToHz(midi) * 2 ** ((TRACKER.cents * random.normal()) / 1200);
+    const octave = creak < CREAK.lost + CREAK.low ? -12 : 0;
+    const hz = midiToHz(midi + octave) * 2 ** ((TRACKER.cents * random.normal()) / 1200);
     return { time, hz, clarity: 0.95, level: 0.1 };
   });
 }
