@@ -11,8 +11,8 @@ export const PER_SECOND = {
   between: 10,
   /** Its least cost beyond what its vibrato costs as a note. */
   unwritten: 5,
-  /** A voice within a scoop. */
-  scoop: 2,
+  /** A voice within a straight glide. */
+  glide: 2,
   /** A voice before the first note, or after the last, beyond what its vibrato costs as a note. */
   before: 0.1,
   after: 3,
@@ -57,6 +57,12 @@ export const unheardCost = (misfit: number) => MISSING * ramp(misfit, UNHEARD.fr
 const SOUNDED = { from: 0.3, to: 0.8 };
 
 export const onsetCostOf = (sounded: number) => NO_ONSET * ramp(sounded, SOUNDED.from, SOUNDED.to);
+
+/** Deviation in cents up to which a repeated note begins where the voice was, and from which on the voice has left it. */
+const LEFT = { from: 50, to: 100 };
+
+/** @param off Deviation of a repeated note from the mean pitch before it. */
+export const repeatCostOf = (off: number) => NO_ONSET * (1 - ramp(off, LEFT.from, LEFT.to));
 
 /** @param quarters Deviation of an onset from the tempo in quarter notes. */
 export const timingCost = (quarters: number) => LATE * Math.min(1, Math.abs(quarters));

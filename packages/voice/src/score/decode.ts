@@ -71,8 +71,8 @@ export function decode(seen: Observations, written: readonly ExpectedNote[]): De
 }
 
 function createLattice(seen: Observations, levels: Levels, written: readonly ExpectedNote[]) {
-  const { cents, scoops, hop } = seen;
-  const { count, noise, onsets } = levels;
+  const { cents, glides, hop } = seen;
+  const { count, noise } = levels;
   const frames = cents.length;
   /** Columns of the states between notes: before each note and after the last, without and with a change. */
   const columns = 2 * (written.length + 1);
@@ -111,7 +111,7 @@ function createLattice(seen: Observations, levels: Levels, written: readonly Exp
     if (Number.isNaN(cents[frame] as number)) return 0;
     if (k === 0) return (noise[frame] as number) + hop * PER_SECOND.before;
     if (k === written.length) return (noise[frame] as number) + hop * PER_SECOND.after;
-    if (scoops[frame]) return hop * PER_SECOND.scoop;
+    if (glides[frame]) return hop * PER_SECOND.glide;
     const held = (noise[frame] as number) + hop * PER_SECOND.unwritten;
     return Math.max(hop * PER_SECOND.between, held);
   }
@@ -190,7 +190,9 @@ function createLattice(seen: Observations, levels: Levels, written: readonly Exp
       const own = unchanged.cost[level] as number;
       const other = altered.cost[level] as number;
       if (any >= own && any >= other) continue;
-      const onset = (begun[level] as number) - (held[level] as number);
+      const onset = isRepeat
+        ? levels.repeatCost(start, level)
+        : (begun[level] as number) - (held[level] as number);
       const isOther = Math.abs(levels.centsOf(level) - middle) > OTHER_CENTS;
       if (!isOther && plain + sounding + onset < own) {
         begin(unchanged, level, plain + sounding + onset, start, 0);
@@ -250,7 +252,7 @@ function createLattice(seen: Observations, levels: Levels, written: readonly Exp
         const start = fromStart[at] as number;
         const isRepeat = !isExtra && written[index]?.cents === written[index - 1]?.cents;
         const level = fromLevel[at] as number;
-        const isJoined = isRepeat && (onsets[start * count + level] as number) > JOINED;
+        const isJoined = isRepeat && levels.repeatCost(start, level) > JOINED;
         const isPart = isExtra && partLevels[k]?.[level] === 1;
         found.unshift({ index, isExtra, isPart, from: start, to: frame, isJoined });
         frame = start;

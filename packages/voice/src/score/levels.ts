@@ -1,4 +1,4 @@
-import { onsetCostOf, PER_SECOND } from "./costs.ts";
+import { onsetCostOf, PER_SECOND, repeatCostOf } from "./costs.ts";
 import type { Observations } from "./observations.ts";
 
 /** How well each frame fits each level of pitch; sums over frames are differences of two rows. */
@@ -14,6 +14,8 @@ export interface Levels {
   readonly noise: Float32Array;
   /** Row t has the cost of a note that begins at frame t, by what sounded before, a column for each level. */
   readonly onsets: Float32Array;
+  /** The same of a note that repeats the one before, which a wave of vibrato doesn't separate. */
+  repeatCost(frame: number, level: number): number;
 }
 
 /** Spacing in cents; a half step has four. */
@@ -24,16 +26,17 @@ const FARTHEST = 100;
 const NOISE_SECONDS = 0.1;
 /** The time before an onset, in seconds. */
 const BEFORE_SECONDS = 0.12;
-/** Silence of so many seconds in it is an attack. */
-const PAUSE_SECONDS = 0.03;
 /**
  * Frames this close to a level surely sound at it, in cents, and those that are more off do less and less. It depends on
  * the vibrato, whose mean deviation is added: a straight voice that is a quarter tone off sounds another note.
  */
 const SOUNDS = { straight: 20, most: 55, more: 50 };
 
+/** The time before a repeated note in which the mean pitch is taken: a wave of vibrato, in seconds. */
+const WAVE_SECONDS = 0.2;
+
 /** The levels of a take; undefined without a voice. */
-export function levelsOf({ cents, consonants, hop }: Observations): Levels | undefined {
+export function levelsOf({ cents, attacks, hop }: Observations): Levels | undefined {
   const voiced = cents.filter((value) => !Number.isNaN(value));
   if (voiced.length === 0) return undefined;
   const lowest = voiced.reduce((low, value) => Math.min(low, value));
@@ -65,15 +68,23 @@ export function levelsOf({ cents, consonants, hop }: Observations): Levels | und
   const before = Math.max(1, Math.round(BEFORE_SECONDS / hop));
   const onsets = new Float32Array(cents.length * count);
   for (let frame = before; frame < cents.length; frame++) {
-    const pause = (silent[frame] as number) - (silent[frame - before] as number);
-    if (consonants[frame] || pause * hop >= PAUSE_SECONDS) continue;
+    if (attacks[frame]) continue;
     for (let at = frame * count; at < (frame + 1) * count; at++) {
       const sum = (sounded[at] as number) - (sounded[at - before * count] as number);
       onsets[at] = onsetCostOf(sum / before);
     }
   }
+  const means = meansBefore(cents, attacks, Math.round(WAVE_SECONDS / hop));
+  const onsetAt = (frame: number, level: number) => onsets[frame * count + level] as number;
   return {
     count,
+    repeatCost(frame, level) {
+      const mean = means[frame] as number;
+      const cost = onsetAt(frame, level);
+      return Number.isNaN(mean)
+        ? cost
+        : Math.max(cost, repeatCostOf(Math.abs(base + GRID * level - mean)));
+    },
     centsOf: (level) => base + GRID * level,
     around: (middle, reach) => ({
       from: Math.max(0, Math.ceil((middle - reach - base) / GRID)),
@@ -83,6 +94,24 @@ export function levelsOf({ cents, consonants, hop }: Observations): Levels | und
     noise,
     onsets,
   };
+}
+
+/** Mean pitch of so many frames before each one, NaN where a note may have begun among them. */
+function meansBefore(cents: Float64Array, attacks: Uint8Array, frames: number): Float64Array {
+  const means = new Float64Array(cents.length).fill(Number.NaN);
+  let [sum, voiced, since] = [0, 0, 0];
+  const add = (value: number, sign: 1 | -1) => {
+    if (Number.isNaN(value)) return;
+    sum += sign * value;
+    voiced += sign;
+  };
+  cents.forEach((value, t) => {
+    since = attacks[t] ? 0 : since + 1;
+    if (since > frames && voiced > 0) means[t] = sum / voiced;
+    add(value, 1);
+    if (t >= frames) add(cents[t - frames] as number, -1);
+  });
+  return means;
 }
 
 /** How many frames before each one have no voice. */

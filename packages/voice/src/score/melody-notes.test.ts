@@ -124,6 +124,27 @@ describe("analyzeMelody", () => {
     });
   });
 
+  it("finds no attack of a repeated note in a wave of vibrato, or in the rest before both", () => {
+    const wide = { halfSteps: 0.9, hz: 5.8 };
+    const midways = [0, 0.05, 0.1, 0.15].map((more) => [
+      ...sung(60, 64),
+      { midi: 67, seconds: 2 * QUARTER_SECONDS + more },
+      { midi: 60 },
+    ]);
+    const atStart = [{ midi: 64, seconds: 2 * QUARTER_SECONDS, rest: 0.5 }, ...sung(60, 62)];
+    for (const notes of midways) {
+      expect(analyze(notes, write(60, 64, 67, 67, 60), {}, wide).reading).not.toBe("asWritten");
+    }
+    expect(analyze(atStart, write(64, 64, 60, 62), TEMPO, NARROW).reading).toBe("changed");
+  });
+
+  it("reads notes with a wide vibrato as they are written", () => {
+    const notes = LINE.map((midi) => ({ midi, seconds: 0.6 }));
+    const { reading, notes: found } = analyze(notes, write(...LINE), {}, { halfSteps: 1, hz: 5.8 });
+    expect(reading).toBe("asWritten");
+    expect(found).toHaveLength(LINE.length);
+  });
+
   it("marks a note that surely isn't written, even if it glides, and no part of an interrupted one", () => {
     const [first, ...rest] = sung(60, 64, 65, 67, 64, 60) as [Sung, ...Sung[]];
     const half = { midi: 62, seconds: 0.15 };

@@ -1,5 +1,7 @@
-import { createLineFit } from "../line-fit.ts";
 import type { Contour } from "../segments/contour.ts";
+import { glidesIn } from "./glides.ts";
+import { PAUSE_SECONDS } from "./pause.ts";
+import { withoutVibrato } from "./vibrato.ts";
 
 /** The frames of a take, equally spaced, as the decoder of the score observes them. */
 export interface Observations {
@@ -7,18 +9,16 @@ export interface Observations {
   readonly hop: number;
   /** Cents above A1; NaN where no voice sounds. */
   readonly cents: Float64Array;
-  /** Whether a consonant begins a note here: 1 or 0. */
-  readonly consonants: Uint8Array;
-  /** Whether the voice glides into a note after a rest: 1 or 0. */
-  readonly scoops: Uint8Array;
+  /** Whether a note that begins here has an attack, a consonant or a rest before it: 1 or 0. */
+  readonly attacks: Uint8Array;
+  /** Whether the voice glides into a note, after a rest or from another one: 1 or 0. */
+  readonly glides: Uint8Array;
 }
 
 /** A consonant is found within this many seconds. */
 const CONSONANT_SECONDS = 0.03;
-/** A glide at the start of a breath: seconds, cents per second, and deviation from a line in cents. */
-const SCOOP = { least: 0.12, most: 0.4, speed: 260, residual: 14 };
-/** A shorter silence is an error of the tracker. */
-const PAUSE_SECONDS = 0.03;
+/** A note begins within this many seconds after a rest: less than the shortest note, which may precede it. */
+const AFTER_PAUSE_SECONDS = 0.04;
 
 /** @param onsets Times in seconds at which consonants begin notes in a continuous voice. */
 export function observe(
@@ -31,12 +31,24 @@ export function observe(
   time.forEach((seconds, i) => {
     cents[indexOf(seconds)] = pitches[i] ?? Number.NaN;
   });
-  const consonants = new Uint8Array(count);
+  const straight = withoutVibrato(cents, hop);
+  const glides = glidesIn(cents, straight, hop);
+  return { hop, cents: straight, attacks: attacksIn(cents, hop, onsets), glides };
+}
+
+function attacksIn(cents: Float64Array, hop: number, onsets: readonly number[]): Uint8Array {
+  const attacks = new Uint8Array(cents.length);
+  const mark = (from: number, to: number) => attacks.fill(1, Math.max(0, from), to + 1);
   for (const onset of onsets) {
-    const [from, to] = [indexOf(onset - CONSONANT_SECONDS), indexOf(onset + CONSONANT_SECONDS)];
-    consonants.fill(1, Math.max(0, from), to + 1);
+    const [from, to] = [onset - CONSONANT_SECONDS, onset + CONSONANT_SECONDS];
+    mark(Math.round(from / hop), Math.round(to / hop));
   }
-  return { hop, cents, consonants, scoops: scoopsIn(cents, hop) };
+  let silent = 0;
+  cents.forEach((value, i) => {
+    silent = Number.isNaN(value) ? silent + 1 : 0;
+    if (silent * hop >= PAUSE_SECONDS) mark(i, i + Math.round(AFTER_PAUSE_SECONDS / hop));
+  });
+  return attacks;
 }
 
 /** Every `factor`-th frame, for a first pass. */
@@ -49,33 +61,7 @@ export function decimated(seen: Observations, factor: number): Observations {
   return {
     hop: seen.hop * factor,
     cents: every(seen.cents, new Float64Array(count)),
-    consonants: every(seen.consonants, new Uint8Array(count)),
-    scoops: every(seen.scoops, new Uint8Array(count)),
+    attacks: every(seen.attacks, new Uint8Array(count)),
+    glides: every(seen.glides, new Uint8Array(count)),
   };
-}
-
-/** The longest straight glide at the start of each breath, longer than half a cycle of vibrato. */
-function scoopsIn(cents: Float64Array, hop: number): Uint8Array {
-  const scoops = new Uint8Array(cents.length);
-  let silent = Infinity;
-  cents.forEach((value, start) => {
-    const isStart = !Number.isNaN(value) && silent * hop >= PAUSE_SECONDS;
-    silent = Number.isNaN(value) ? silent + 1 : 0;
-    if (isStart) scoops.fill(1, start, start + scoopLength(cents, start, hop));
-  });
-  return scoops;
-}
-
-function scoopLength(cents: Float64Array, start: number, hop: number): number {
-  const line = createLineFit();
-  let length = 0;
-  for (let count = 1; count * hop <= SCOOP.most; count++) {
-    const value = cents[start + count - 1] ?? Number.NaN;
-    if (Number.isNaN(value)) break;
-    line.add(value);
-    const isFast = Math.abs(line.slope()) >= SCOOP.speed * hop;
-    const isGlide = count * hop >= SCOOP.least && isFast && line.residual() <= SCOOP.residual;
-    if (isGlide) length = count;
-  }
-  return length;
 }
