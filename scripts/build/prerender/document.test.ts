@@ -53,7 +53,9 @@ describe("the document of a page", () => {
     expect(document).toContain('<div id="root"><h1>Modes</h1></div>');
     expect(document).toContain('<style nonce="__CSP_NONCE__">h1{color:red}</style>');
     expect(document).not.toContain("index.css");
-    expect(document).toContain('<link rel="stylesheet" href="/assets/menu.css" disabled>');
+    expect(document).toContain(
+      '<link rel="stylesheet" type="text/inlined" href="/assets/menu.css">',
+    );
   });
 
   test("lists its scripts for the pre-hydration script to load", () => {

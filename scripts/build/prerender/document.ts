@@ -80,9 +80,9 @@ export function composeDocument(
     ),
     `<script type="module" src="/${start}" ${NONCE}></script>`,
   ];
-  // Vite loads a chunk's style sheets before it runs the chunk, unless the document lists them. Browsers don't
-  // fetch one that is disabled.
-  const foot = sheets.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`);
+  // Vite loads a chunk's style sheets before it runs the chunk, unless the document lists them. Browsers don't fetch one
+  // of a type that they don't know; one that is only disabled was fetched by Chromium's preload scanner.
+  const foot = sheets.map((file) => `<link rel="stylesheet" type="text/inlined" href="/${file}">`);
   let document = describe(shell, address, page).replace(SCRIPTS, "");
   // The app begins to hydrate with the auth session that the page was rendered for.
   if (session !== "visitor") document = put(document, /<html /, `<html data-session="${session}" `);

@@ -7,7 +7,7 @@ import { expectToast, field, press, toast as shown } from "../../../testing/form
 import { PHONE } from "../../../testing/matrix.ts";
 import { openPage } from "../../../testing/show.tsx";
 import { resize } from "../../../testing/window.ts";
-import { type ToastContent, toast } from "./toast-store.ts";
+import { TOAST_SWIPE_PX, type ToastContent, toast } from "./toast-store.ts";
 
 const dialog = () => page.getByRole("dialog", { name: "Welcome to Attune" });
 
@@ -59,6 +59,23 @@ it("replaces a toast by the next", async () => {
   toast({ title: "Saved", tone: "success" });
   await expect.element(shown()).toMatchTextContent("Saved");
   expect(shown().elements()).toHaveLength(1);
+});
+
+it("leaves when it is swiped to the right, and stays when it is dragged a little", async () => {
+  await open({ title: "Passkey added" });
+  const drag = (x: number) => {
+    const event = (type: string, clientX: number) =>
+      shown()
+        .element()
+        .dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, clientX }));
+    event("pointerdown", 100);
+    event("pointermove", 100 + x);
+    event("pointerup", 100 + x);
+  };
+  drag(TOAST_SWIPE_PX / 2);
+  await expect.element(shown()).toBeVisible();
+  drag(TOAST_SWIPE_PX);
+  await expect.element(shown()).not.toBeInTheDocument();
 });
 
 it("doesn't cover a dialog's button, and is closed without it", async () => {
