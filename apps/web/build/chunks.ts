@@ -23,7 +23,9 @@ const FAMILIES = {
   menu: /^screens\/(menus\/count-rows|practice\/today\/)/,
   /** Around every lesson. */
   lesson: /^app\/navigation\/lesson-providers/,
-  sung: /^screens\/(intervals|phrases|match-note|first-lesson)\//,
+  sung: /^screens\/(intervals|phrases)\//,
+  /** A note that is held in tune. */
+  held: /^screens\/(match-note|first-lesson)\//,
   quiz: /^screens\/(quizzes|key-signatures\/key-lesson|note-matching|dictation)/,
   viewer: /^screens\/(modes|chromatic|triads)\//,
   practice: /^screens\/(practice|progress|lessons\/sequel)\//,
@@ -96,14 +98,14 @@ const FEW_LESSONS = 4;
 
 /** Small modules that are in the file of all lessons even if few use them. */
 const SMALL =
-  /\/(theory|curriculum)\/src\/|\/exercises\/src\/engine\/(?!recording-)|\/src\/data\/lessons\/|\/src\/exercises\/([\w-]+\/)?source\.ts$/;
+  /\/(theory|curriculum)\/src\/|\/exercises\/src\/engine\/(?!recording\/|quiz\/)|\/exercises\/src\/kinds\/[\w-]+\/(items|lessons|set)\.ts$|\/src\/data\/lessons\/|\/src\/exercises\/([\w-]+\/)?source\.ts$/;
 
 /** Code of the packaged app, which a browser never loads. */
 const NATIVE = /\/node_modules\/@capacitor\//;
 
-/** Parts of a dialog: lessons have some, which few people open. */
+/** Parts of dialogs, some of them also of tabs and tooltips: lessons have some, which few people open. */
 const OVERLAY =
-  /\/node_modules\/(@radix-ui\/react-(dialog|focus-scope|focus-guards|id)|react-remove-scroll(-bar)?|react-style-singleton|use-(sidecar|callback-ref)|aria-hidden|tslib|get-nonce)\/|\/src\/ui\/overlays\/(dialog|messages|use-dialog-history|use-title-first)\b/;
+  /\/node_modules\/(@radix-ui\/(primitive|react-(compose-refs|context|dialog|dismissable-layer|focus-guards|focus-scope|id|portal|presence|primitive|slot|use-(callback-ref|controllable-state|effect-event|layout-effect)))|react-remove-scroll(-bar)?|react-style-singleton|use-(sidecar|callback-ref)|aria-hidden|tslib|get-nonce)\/|\/src\/ui\/overlays\/(dialog|messages|use-dialog-history|use-title-first)\b/;
 
 /** Phrases and the laws by which they are drawn: for phrases to sing or write, daily practice and counts in menus. */
 const PHRASES = /\/packages\/phrases\/src\//;
@@ -127,6 +129,7 @@ export function sharedChunk(id: string, modules: Modules): string | null {
     menu,
     lesson,
     sung,
+    held,
     quiz,
     viewer,
     practice,
@@ -137,15 +140,18 @@ export function sharedChunk(id: string, modules: Modules): string | null {
   } = users;
   if (everywhere > 0) return "everywhere";
   if (incipit > 0) return "notation";
-  const lessons = sung + quiz;
+  const recorded = sung + held;
+  const lessons = recorded + quiz;
+  const isOfAllLessons = recorded > 0 && quiz > 0 && lessons > FEW_LESSONS;
   if (idle > 0 && lesson + lessons > 0) return "everywhere";
   if (sound > 0 && lesson + lessons + dialog + memory > 0) return "common";
-  if (lesson > 0 || lessons > FEW_LESSONS || (lessons > 0 && (menu > 0 || SMALL.test(id)))) {
+  if (lesson > 0 || isOfAllLessons || (lessons > 0 && (menu > 0 || SMALL.test(id)))) {
     if (dialog > 0) return "common";
     return viewer > 0 ? "music" : "lesson";
   }
-  if (sung > 0 && quiz === 0 && sung + practice > 1) return "sung";
-  if (quiz > 2 || (quiz > 0 && sung === 0 && practice > 0)) return "quiz";
+  if (sung > 0 && quiz === 0 && recorded + practice > 1) return "sung";
+  if (held > 1 && quiz === 0) return "held";
+  if (quiz > 2 || (quiz > 0 && recorded === 0 && practice > 0)) return "quiz";
   if (lessons > 0) return null;
   if (idle > 0) return "idle";
   if (answers > 0) return "lesson";

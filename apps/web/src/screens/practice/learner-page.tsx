@@ -2,8 +2,8 @@ import { Fragment, useEffect, useState } from "react";
 import { loadLearnerMemory } from "../../data/memory/use-learner-memory.ts";
 import { type Presumption, usePresumption } from "../../data/memory/use-presumption.ts";
 import type { Elements } from "../../lib/elements.ts";
-import { after } from "../../lib/timing/timers.ts";
 import { LoadingPage, MissingPage } from "../../practice/viewer/loading-page.tsx";
+import { onFirstSign } from "../../ui/lazy/on-first-sign.ts";
 import { BackBar } from "../lessons/back-bar.tsx";
 import { usePreloadAudio } from "../lessons/with-audio.tsx";
 import { NO_MEMORY } from "./messages.ts";
@@ -18,6 +18,7 @@ export interface LearnerPageProps {
   readonly back: string;
 }
 
+/** The views of all exercises: a tenth of the page's code, which those who only look don't need. */
 function preloadSteps(): void {
   for (const part of [stepView, kindIntroduction]) void part.preload().catch(() => undefined);
 }
@@ -39,7 +40,7 @@ export function LearnerPage({ children, waiting, ...page }: LearnerPageProps & L
   // Still true after their first answer.
   const [isNewcomer, setIsNewcomer] = useState(false);
   if (presumption === "newcomer" && !isNewcomer) setIsNewcomer(true);
-  useEffect(() => after(0, preloadSteps), []);
+  useEffect(() => onFirstSign(preloadSteps), []);
   const loaded = useLearner();
   if (loaded.status === "failed")
     return (

@@ -5,7 +5,7 @@ import type { Kind } from "../../engine/kind.ts";
 import { melody } from "../../engine/melody.ts";
 import { quiz } from "../../engine/quiz/quiz.ts";
 import type { QuizEvent, QuizState } from "../../engine/quiz/state.ts";
-import type { HeardDegree } from "./draw.ts";
+import type { HeardDegree } from "./items.ts";
 import {
   DEGREE_RULES,
   type DegreeDraft,

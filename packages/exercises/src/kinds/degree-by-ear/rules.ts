@@ -2,7 +2,7 @@ import { degreeOfNote } from "@attune/theory";
 import type { ResumedAt } from "../../engine/choices.ts";
 import { scaleMelody } from "../../engine/melody.ts";
 import type { QuizState, QuizVerdict } from "../../engine/quiz/state.ts";
-import type { HeardDegree } from "./draw.ts";
+import type { HeardDegree } from "./items.ts";
 import { walkHome } from "./walk.ts";
 
 /** One to three notes to listen to in a key, and the degrees among which they are. */

@@ -1,8 +1,7 @@
 import { noteFromMidi, note as parse, type VoiceRange } from "@attune/theory";
+import { MATCHED_NOTES } from "./set.ts";
 import type { HoldItem } from "./state.ts";
 
-/** Notes of a set. */
-export const MATCHED_NOTES = 5;
 const HOLD_SECONDS = 2;
 
 /** The range of a learner whose voice isn't known: every voice has these notes in some octave. */

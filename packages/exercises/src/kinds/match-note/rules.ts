@@ -3,6 +3,7 @@ import type { RecordingRules } from "../../engine/recording/rules.ts";
 import { hasEndedMatch, isTimeUpForMatch, matchListening } from "./ending.ts";
 import { follow, START } from "./follower.ts";
 import { type HoldVerdict, judgeMatch } from "./judge.ts";
+import { MATCH_NOTE_EXERCISE } from "./set.ts";
 import { matchSound } from "./sound.ts";
 import {
   currentMatch,
@@ -11,7 +12,6 @@ import {
   type HoldLead,
   type HoldParams,
   type HoldState,
-  MATCH_NOTE_EXERCISE,
   matchId,
   matchTask,
 } from "./state.ts";

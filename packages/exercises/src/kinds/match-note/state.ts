@@ -12,9 +12,6 @@ import {
 import type { Follower, Task } from "./follower.ts";
 import type { HoldVerdict } from "./judge.ts";
 
-/** Slug of the exercise in reports and progress. */
-export const MATCH_NOTE_EXERCISE = "match-note";
-
 /** A note to match, or a few in their order. */
 export interface HoldItem {
   /** Names without octaves, so that every range has the same: 'C', 'C-D'. Stored with attempts, so it never changes. */

@@ -1,15 +1,4 @@
-import type { Effect } from "../../engine/effects.ts";
-import type { Kind } from "../../engine/kind.ts";
-import type { MatchingEvent, MatchingParams, MatchingState } from "./state.ts";
-import { startMatching, stepMatching } from "./step.ts";
-
+export { noteMatching } from "./kind.ts";
 export { MATCHING_STAGES } from "./stages.ts";
 export * from "./state.ts";
 export { currentStage, matchingPass, NOTE_MATCHING_EXERCISE } from "./step.ts";
-
-/** Asks for the note, the syllable and the degree that belong together. */
-export const noteMatching: Kind<MatchingParams, MatchingState, MatchingEvent, Effect> = {
-  start: startMatching,
-  step: stepMatching,
-  isVisuallyEqual: (before, after) => before === after,
-};
