@@ -16,7 +16,9 @@ const FAMILIES = {
   /** The table of routes, which the title page loads when it is idle, and every other page immediately. */
   pages: /^app\/navigation\/other-pages\b/,
   /** Code that the services of an idle page load. */
-  idle: /^app\/(ads|offline)\/(?!locked-lessons)/,
+  idle: /^app\/offline\/(?!locked-lessons)/,
+  /** Ads, in a browser or in the packaged app. */
+  ads: /^app\/ads\//,
   /** Staves in menus. */
   incipit: /^screens\/menus\/incipit/,
   /** Counts and today's card, which menus load when they are idle. */
@@ -44,12 +46,14 @@ const SRC = /.*\/apps\/web\/src\//;
 const COMMENT = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
 const RE_EXPORT = /export\s*(?:\*|{[^}]*})\s*from\s*["'][^"']+["'];?/g;
 const IMPORT = /(?:import|export)\s*{([^}]*)}\s*from\s*["'][^"']+["']/g;
+const IMPORT_TO_EXPORT = /import\s*{[^}]*}\s*from\s*["'][^"']+["'];?|export\s*{[^}]*};?/g;
+const HAS_BARRELS = /\/(packages|@tanstack)\//;
 
 /** Whether a module of a package only re-exports others, as its index does. */
 const isBarrel = (id: string, code: string): boolean =>
-  id.includes("/packages/") &&
+  HAS_BARRELS.test(id) &&
   code !== "" &&
-  code.replace(COMMENT, "").replace(RE_EXPORT, "").trim() === "";
+  code.replace(COMMENT, "").replace(RE_EXPORT, "").replace(IMPORT_TO_EXPORT, "").trim() === "";
 
 /** Whether a module imports one of these names. */
 function importsAny(code: string, names: readonly string[]): boolean {
@@ -100,12 +104,14 @@ const FEW_LESSONS = 4;
 const SMALL =
   /\/(theory|curriculum)\/src\/|\/exercises\/src\/engine\/(?!recording\/|quiz\/)|\/exercises\/src\/kinds\/[\w-]+\/(items|lessons|set)\.ts$|\/src\/data\/lessons\/|\/src\/exercises\/([\w-]+\/)?source\.ts$/;
 
+const QUERIES = /\/node_modules\/@tanstack\//;
+
 /** Code of the packaged app, which a browser never loads. */
 const NATIVE = /\/node_modules\/@capacitor\//;
 
 /** Parts of dialogs, some of them also of tabs and tooltips: lessons have some, which few people open. */
 const OVERLAY =
-  /\/node_modules\/(@radix-ui\/(primitive|react-(compose-refs|context|dialog|dismissable-layer|focus-guards|focus-scope|id|portal|presence|primitive|slot|use-(callback-ref|controllable-state|effect-event|layout-effect)))|react-remove-scroll(-bar)?|react-style-singleton|use-(sidecar|callback-ref)|aria-hidden|tslib|get-nonce)\/|\/src\/ui\/overlays\/(dialog|messages|use-dialog-history|use-title-first)\b/;
+  /\/node_modules\/(@radix-ui\/(primitive|react-(compose-refs|context|dialog|dismissable-layer|focus-guards|focus-scope|id|portal|presence|primitive|slot|use-(callback-ref|controllable-state|effect-event|layout-effect)))|react-remove-scroll(-bar)?|react-style-singleton|use-(sidecar|callback-ref)|aria-hidden|tslib|get-nonce)\/|\/src\/ui\/overlays\/(dialog|messages|open-dialogs|use-dialog-history|use-title-first)\b/;
 
 /** Phrases and the laws by which they are drawn: for phrases to sing or write, daily practice and counts in menus. */
 const PHRASES = /\/packages\/phrases\/src\//;
@@ -125,6 +131,7 @@ export function sharedChunk(id: string, modules: Modules): string | null {
   const {
     everywhere,
     idle,
+    ads,
     incipit,
     menu,
     lesson,
@@ -139,11 +146,13 @@ export function sharedChunk(id: string, modules: Modules): string | null {
     dialog,
   } = users;
   if (everywhere > 0) return "everywhere";
+  // Several queries at once.
+  if (QUERIES.test(id) && lesson + sung + held === 0 && quiz + practice > 1) return "queries";
   if (incipit > 0) return "notation";
   const recorded = sung + held;
   const lessons = recorded + quiz;
   const isOfAllLessons = recorded > 0 && quiz > 0 && lessons > FEW_LESSONS;
-  if (idle > 0 && lesson + lessons > 0) return "everywhere";
+  if (idle > 0 || (ads > 0 && lesson + lessons > 0)) return "everywhere";
   if (sound > 0 && lesson + lessons + dialog + memory > 0) return "common";
   if (lesson > 0 || isOfAllLessons || (lessons > 0 && (menu > 0 || SMALL.test(id)))) {
     if (dialog > 0) return "common";
@@ -153,7 +162,7 @@ export function sharedChunk(id: string, modules: Modules): string | null {
   if (held > 1 && quiz === 0) return "held";
   if (quiz > 2 || (quiz > 0 && recorded === 0 && practice > 0)) return "quiz";
   if (lessons > 0) return null;
-  if (idle > 0) return "idle";
+  if (ads > 0) return sound > 0 ? "everywhere" : "ads";
   if (answers > 0) return "lesson";
   if (memory > 0) return "memory";
   if (practice > 0 && dialog > 0) return "controls";

@@ -19,8 +19,11 @@ import { adAudio, createAdContainer } from "./ports.ts";
 /** Longer than a page transition. */
 const AFTER_TRANSITION_MS = 800;
 
-/** Starts ads in a browser: house ads, and a network's ads if they are configured and permitted. */
-export function startWebAds(config: AdConfig): void {
+/**
+ * Starts ads in a browser: house ads, and a network's ads if they are configured and permitted.
+ * @param hasLeft Whether the first page of the visit was left, or a set ended there.
+ */
+export function startWebAds(config: AdConfig, hasLeft: boolean): void {
   const store = createWebAdStore(() => startupAd.preload());
   const service = createAdService({
     network: store.network,
@@ -31,12 +34,14 @@ export function startWebAds(config: AdConfig): void {
   });
   // House ads need no consent; a slot requests a network's ad only with consent.
   service.send({ type: "consentChanged", granted: true });
-  onListeningChange(() => service.send({ type: "microphoneChanged", active: isListening() }));
+  const reportMicrophone = () => service.send({ type: "microphoneChanged", active: isListening() });
+  reportMicrophone();
+  onListeningChange(reportMicrophone);
   // Initialized here, because the first page may be left before the tracker reports it.
   const firstPath = shownPath();
   let path = firstPath;
   service.send({ type: "exerciseChanged", active: !isIdlePage(firstPath) });
-  let hasLeftFirstPage = false;
+  let hasLeftFirstPage = hasLeft;
   let hasAskedConsent = false;
   let cancel = () => {};
 

@@ -25,10 +25,9 @@ function menuScreen(menu: Menu): LazyComponent<object> {
 
 const admin = () => import("../../screens/admin/admin-entry.ts");
 
-/** From the file of the practice screen: names of more files would be in every first load. */
-const practiceScreen = (name: "CheckUpScreen" | "PlacementScreen") =>
+const assessment = (name: "CheckUpScreen" | "PlacementScreen") =>
   withQueries(async () => ({
-    default: (await import("../../screens/practice/practice-screen.tsx"))[name],
+    default: (await import("../../screens/practice/assessments.ts"))[name],
   }));
 
 export const NOT_FOUND: Route = {
@@ -101,13 +100,13 @@ export const ROUTES: readonly Route[] = [
     path: "/placement",
     title: PLACEMENT_TITLE,
     prerendered: true,
-    screen: practiceScreen("PlacementScreen"),
+    screen: assessment("PlacementScreen"),
   },
   {
     path: "/check-up",
     title: "Check-up",
     prerendered: true,
-    screen: practiceScreen("CheckUpScreen"),
+    screen: assessment("CheckUpScreen"),
   },
   {
     path: "/progress",

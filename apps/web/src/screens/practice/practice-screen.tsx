@@ -11,9 +11,6 @@ import { RETURN_LIMITS, RUN_LIMITS } from "./run/run-limits.ts";
 import { RunView } from "./run/run-view.tsx";
 import type { Learner } from "./use-learner.ts";
 
-export { default as CheckUpScreen } from "./check-up/check-up-screen.tsx";
-export { PlacementScreen } from "./placement/placement-screen.tsx";
-
 const PAGE: LearnerPageProps = { title: TITLE, loading: LOADING, back: "/core-concepts" };
 
 export default function PracticeScreen() {
