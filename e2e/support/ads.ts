@@ -17,9 +17,10 @@ export const houseAd = (page: Page): Locator => adSlot(page).locator("[data-hous
 /** Longer than the app waits after loading before it starts ads. */
 const IDLE_DELAY_MS = 5000;
 
-/** Advances the installed clock until the app starts its ads, once it has been idle. */
+/** Advances the installed clock until the app starts its ads, once it has been idle; in an exercise, after a key. */
 export async function untilAdsStart(page: Page): Promise<void> {
   await expect(async () => {
+    await page.keyboard.press("Shift");
     await page.clock.fastForward(IDLE_DELAY_MS);
     // The element that holds their dialogs.
     await expect(page.locator("#root + div")).toBeAttached({ timeout: 200 });

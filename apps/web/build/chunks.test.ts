@@ -50,7 +50,14 @@ describe("the file of a module", () => {
     ["quiz", ["screens/quizzes/inversions-screen.tsx", ...PRACTICE]],
     ["lesson", ["screens/quizzes/inversions-screen.tsx", "screens/menus/count-rows.ts"]],
     ["practice", ["screens/practice/practice-screen.tsx", "screens/practice/today/today-card.tsx"]],
-    ["idle", ["app/ads/web-ads.tsx", "app/offline/start-offline.ts"]],
+    [
+      "held",
+      ["screens/match-note/match-note-screen.tsx", "screens/first-lesson/first-lesson-screen.tsx"],
+    ],
+    ["sung", [...SUNG, "screens/match-note/match-note-screen.tsx"]],
+    ["everywhere", ["app/ads/web-ads.tsx", "app/offline/start-offline.ts"]],
+    ["everywhere", ["app/ads/web-ads.tsx", "app/audio/device-audio.ts"]],
+    ["ads", ["app/ads/web-ads.tsx", "app/ads/native-ads.tsx"]],
     ["everywhere", [...SUNG, "app/ads/web-ads.tsx"]],
     ["common", [...SUNG, "app/audio/device-audio.ts"]],
     ["common", ["app/audio/device-audio.ts", "data/memory/learner-memory-instance.ts"]],
@@ -89,6 +96,28 @@ describe("the file of a module", () => {
     const both = { ...modules, [phrases]: { ...modules[intervals], isLazy: true } };
     expect(chunkOf("shared", both)).toBe("sung");
   });
+});
+
+test("the file of several queries at once is their own, through an index that imports and exports", () => {
+  const observer = "/attune/node_modules/@tanstack/query-core/queries-observer.js";
+  const index = "/attune/node_modules/@tanstack/query-core/index.js";
+  const screen = (path: string, name: string) => ({
+    [`${SRC}/${path}`]: { isLazy: true, code: `import { ${name} } from "@tanstack/react-query";` },
+  });
+  const screens = {
+    ...screen("screens/practice/practice-screen.tsx", "QueriesObserver"),
+    ...screen("screens/quizzes/by-ear-screens.ts", "QueriesObserver"),
+    ...screen("app/navigation/lesson-providers.tsx", "QueryClient"),
+  };
+  const modules = {
+    [observer]: { importers: [index], exports: ["QueriesObserver"] },
+    [index]: {
+      importers: Object.keys(screens),
+      code: 'import { QueriesObserver } from "./queries-observer.js";\nexport { QueriesObserver };',
+    },
+    ...screens,
+  };
+  expect(chunkOf(observer, modules)).toBe("queries");
 });
 
 describe("a circle of files", () => {

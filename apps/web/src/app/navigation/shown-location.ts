@@ -62,10 +62,6 @@ export const shownPath = (): string => shown.get().pathname;
 export const firstScrollTop = (): number =>
   (isFromHistory && scrollTops.get(keyOf(shown.get()))) || 0;
 
-/** @returns Unsubscribes. */
-export const subscribeToShownPath = (listener: () => void): (() => void) =>
-  shown.subscribe(listener);
-
 /** Path hook for wouter's router. */
 export function useShownPath(): string {
   return useSyncExternalStore(shown.subscribe, shownPath, () => location.pathname);

@@ -1,10 +1,11 @@
 import { Suspense } from "react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { button } from "../../../testing/page.ts";
 import { renderInPage } from "../../../testing/show.tsx";
 import { Dialog } from "../overlays/dialog.tsx";
 import { type LazyComponent, LazyPart, lazyWithPreload } from "./lazy-with-preload.tsx";
+import { onFirstSign } from "./on-first-sign.ts";
 import { useLazyDialog } from "./use-lazy-dialog.tsx";
 
 interface Closable {
@@ -83,4 +84,13 @@ it("shows a part without a gap once its code is loaded", async () => {
   await expect.element(dialog()).toBeVisible();
   await renderInPage(shown);
   expect(page.getByText("Loading...").query()).toBeNull();
+});
+
+it("prepares what a person may do next at their first sign, once", async () => {
+  const task = vi.fn();
+  const cancel = onFirstSign(task);
+  expect(task).not.toHaveBeenCalled();
+  await userEvent.keyboard("{Tab}{Tab}");
+  expect(task).toHaveBeenCalledOnce();
+  cancel();
 });

@@ -5,6 +5,8 @@ import { answersBefore } from "../../../../testing/histories.ts";
 import { button, feedback, title } from "../../../../testing/page.ts";
 import { taskOf } from "../../../../testing/practice-tasks.ts";
 import { readAloud } from "../../../ui/a11y/read-aloud.ts";
+// The views of all exercises, which a run otherwise loads while a test waits.
+import "../run/run-parts.ts";
 
 /** Steps of practice runs and check-ups. */
 
