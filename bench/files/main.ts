@@ -22,13 +22,13 @@ interface Limits {
 }
 
 const PAGES: Readonly<Record<string, Limits>> = {
-  "/": { scripts: 14, javascript: 130, headers: 20, sounds: 10 },
-  "/core-concepts": { scripts: 28, javascript: 282, headers: 34, sounds: 10 },
-  "/intervals": { scripts: 26, javascript: 246, headers: 38, sounds: 240 },
-  "/phrase-lessons?level=1": { scripts: 27, javascript: 278, headers: 42, sounds: 240 },
-  "/triads": { scripts: 23, javascript: 195, headers: 34, sounds: 190 },
-  "/practice": { scripts: 30, javascript: 332, headers: 40, sounds: 60 },
-  "/progress": { scripts: 28, javascript: 283, headers: 30, sounds: 10 },
+  "/": { scripts: 14, javascript: 116, headers: 20, sounds: 10 },
+  "/core-concepts": { scripts: 30, javascript: 264, headers: 34, sounds: 10 },
+  "/intervals": { scripts: 23, javascript: 215, headers: 36, sounds: 240 },
+  "/phrase-lessons?level=1": { scripts: 25, javascript: 249, headers: 40, sounds: 240 },
+  "/triads": { scripts: 20, javascript: 174, headers: 31, sounds: 190 },
+  "/practice": { scripts: 27, javascript: 260, headers: 37, sounds: 60 },
+  "/progress": { scripts: 28, javascript: 264, headers: 30, sounds: 10 },
 };
 
 const QUIET_MS = 3000;

@@ -4,6 +4,7 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { useRegainedFocus } from "../../../ui/hooks/use-regained-focus.ts";
 import { MicrophoneIcon, PlayIcon } from "../../../ui/icons.tsx";
 import { askClick, canAskNext } from "../../runner/ask-clicks.ts";
+import { hasVerdict } from "../sung/has-verdict.ts";
 import styles from "./match-note.module.css";
 import { PLAY_NAME, SING_NAME, singLabel } from "./messages.ts";
 
@@ -16,7 +17,7 @@ interface MatchControlsProps {
 export function MatchControls({ exerciseState, send }: MatchControlsProps) {
   const { phase } = exerciseState;
   const isAny = currentMatch(exerciseState).notes.length === 0;
-  const isJudged = phase.name === "judged" || phase.name === "timeUp";
+  const isJudged = hasVerdict(phase);
   const buttons = useRegainedFocus<HTMLDivElement>(isJudged || phase.name === "advancing");
   const isPlaying = phase.name === "playing";
   const isListening = ["ready", "listening", "analyzing"].includes(phase.name);

@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { LevelMeter } from "../../../ui/pitch/level-meter.tsx";
 import { PitchTrace } from "../../../ui/pitch/pitch-trace.tsx";
 import type { LiveChannel } from "../../runner/live-channel.ts";
+import { hasVerdict } from "../sung/has-verdict.ts";
 import { useLivePitch } from "../sung/use-live-pitch.ts";
 import type { MatchFrame } from "./match-frame.ts";
 import styles from "./match-note.module.css";
@@ -24,7 +25,7 @@ export function MatchPitch({ exerciseState, live, hasTrace }: MatchPitchProps) {
     () => notes.map((name) => ({ midi: note(name).midi, label: syllableOfNote(name) ?? name })),
     [notes],
   );
-  const isMetered = microphone && phase.name !== "judged";
+  const isMetered = microphone && !hasVerdict(phase);
   const view = useLivePitch(live, exerciseState, isMetered);
   return (
     <div className={styles.pitch}>

@@ -5,6 +5,7 @@ import { MicrophoneIcon } from "../../../ui/icons.tsx";
 import { askClick } from "../../runner/ask-clicks.ts";
 import withRoom from "../shared/key-button.module.css";
 import { KeyButton } from "../shared/key-button.tsx";
+import { hasVerdict } from "../sung/has-verdict.ts";
 import { CountIn } from "./count-in.tsx";
 import { isUnderWay } from "./is-under-way.ts";
 import { HEAR_ONCE, SING_NAME, STOP, statusFor, syllablesLabel } from "./messages.ts";
@@ -23,7 +24,7 @@ interface ControlsProps {
 export function Controls(props: ControlsProps) {
   const { exerciseState, countsTempo, hasSyllables, onToggleSyllables, send, onSing } = props;
   const { phase, task, level, isHeard } = exerciseState;
-  const isJudged = phase.name === "judged" || phase.name === "timeUp";
+  const isJudged = hasVerdict(phase);
   const buttons = useRegainedFocus<HTMLDivElement>(isJudged || phase.name === "advancing");
   // The verdict says it.
   const status = isJudged ? "" : statusFor({ phase, countsTempo });

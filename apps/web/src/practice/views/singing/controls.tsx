@@ -5,6 +5,7 @@ import { useRegainedFocus } from "../../../ui/hooks/use-regained-focus.ts";
 import { MicrophoneIcon, PlayIcon } from "../../../ui/icons.tsx";
 import { askClick, canAskNext } from "../../runner/ask-clicks.ts";
 import { KeyButton } from "../shared/key-button.tsx";
+import { hasVerdict } from "../sung/has-verdict.ts";
 import {
   isPlayingKeyAlone,
   PLAY_NAME,
@@ -27,7 +28,7 @@ interface ControlsProps {
  */
 export function Controls({ exerciseState, send }: ControlsProps) {
   const { phase, checkSyllables, rung } = exerciseState;
-  const isJudged = phase.name === "judged" || phase.name === "timeUp";
+  const isJudged = hasVerdict(phase);
   const buttons = useRegainedFocus<HTMLDivElement>(isJudged || phase.name === "advancing");
   // The verdict says it.
   const status = isJudged ? "" : statusFor(phase, rung);

@@ -15,6 +15,7 @@ import { LevelMeter } from "../../../ui/pitch/level-meter.tsx";
 import { PitchTrace } from "../../../ui/pitch/pitch-trace.tsx";
 import { useNoteNames } from "../../../ui/text/note-names-context.ts";
 import type { LiveChannel } from "../../runner/live-channel.ts";
+import { hasVerdict } from "../sung/has-verdict.ts";
 import { microphoneHelp } from "../sung/listening-messages.ts";
 import { MicrophoneNotice } from "../sung/microphone-notice.tsx";
 import { Replays } from "../sung/replays.tsx";
@@ -41,7 +42,7 @@ export function PitchStage({ exerciseState, send, live, notice }: PitchStageProp
   const help = phase.name === "idle" && !microphone && problem && microphoneHelp(problem);
   const isUntouched = phase.name === "idle" && !microphone && !last;
   const hasReplays = phase.name === "idle" && last !== undefined && last.notes.length > 0;
-  const isMetered = microphone && phase.name !== "judged" && !hasReplays;
+  const isMetered = microphone && !hasVerdict(phase) && !hasReplays;
   const view = useLivePitch(live, exerciseState, isMetered);
   const noteNames = useNoteNames();
   const { rung } = exerciseState;
