@@ -34,6 +34,7 @@ const OTHER_PATHS = [
   "/check-up",
   "/placement",
   "/progress",
+  "/sets",
   "/reset-password",
   "/confirm-email",
   "/undo-email-change",

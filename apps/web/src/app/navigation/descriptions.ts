@@ -3,6 +3,7 @@ import { DESCRIPTIONS } from "../../exercises/descriptions.ts";
 import { FIRST_LESSON_DESCRIPTION } from "../../screens/first-lesson/messages.ts";
 import { MENUS } from "../../screens/menus/menus.ts";
 import { SET_ABOUT } from "../../screens/sets/page/messages.ts";
+import { DESCRIPTION as SETS_DESCRIPTION } from "../../screens/sets/messages.ts";
 import { PLACEMENT_ABOUT } from "./messages.ts";
 import type { Route } from "./route.ts";
 
@@ -31,6 +32,7 @@ const LESSONS: ReadonlyMap<string, string> = new Map([
   ["/practice", "Practice a few minutes a day what you are about to forget."],
   ["/placement", PLACEMENT_ABOUT],
   ["/check-up", "Find out in two minutes what has stuck."],
+  ["/sets", SETS_DESCRIPTION],
   ["/progress", "See what you remember, when it comes back, and how you practiced."],
 ]);
 

@@ -4,6 +4,7 @@ import { CHROMATIC_PAGES } from "../../screens/chromatic/chromatic-pages.ts";
 import { FIRST_LESSON_TITLE } from "../../screens/first-lesson/messages.ts";
 import { KEY_LISTS } from "../../screens/key-signatures/key-pages.ts";
 import { MENUS, type Menu } from "../../screens/menus/menus.ts";
+import { YOUR_SETS } from "../../screens/menus/messages.ts";
 import { MODE_PAGES, modeTitle } from "../../screens/modes/mode-pages.ts";
 import { SET_TITLE } from "../../screens/sets/page/messages.ts";
 import { type LazyComponent, lazyWithPreload } from "../../ui/lazy/lazy-with-preload.tsx";
@@ -113,6 +114,12 @@ export const ROUTES: readonly Route[] = [
     title: "Progress",
     prerendered: true,
     screen: withQueries(() => import("../../screens/progress/progress-screen.tsx")),
+  },
+  {
+    path: "/sets",
+    title: YOUR_SETS,
+    prerendered: true,
+    screen: withQueries(() => import("../../screens/sets/sets-screen.tsx")),
   },
   {
     path: "/reset-password",

@@ -13,6 +13,8 @@ export const RESETTABLE_KEYS = {
   practice: "attune.practice.",
   /** When the packaged app asked for a review. */
   reviews: "attune.reviews",
+  /** A set that is being edited. */
+  setDraft: "attune.set-draft",
   settings: "attune.settings",
   /** Written by releases that had no setting other than the theme. */
   legacyTheme: "attune.theme",

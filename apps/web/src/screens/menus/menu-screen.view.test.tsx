@@ -53,6 +53,7 @@ const SPECIFIED = [
       "Circle of 5ths": "/circle-of-fifths",
       Inversions: "/inversions",
       Enharmonics: "/enharmonics",
+      "Your Sets": "/sets",
     },
     [],
   ],

@@ -48,6 +48,7 @@ const SPEC = {
       ["Circle of 5ths", "/circle-of-fifths"],
       ["Inversions", "/inversions"],
       ["Enharmonics", "/enharmonics"],
+      ["Your Sets", "/sets"],
     ],
     reference: "Reference",
     back: "/core-concepts",

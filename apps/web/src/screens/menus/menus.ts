@@ -4,7 +4,7 @@ import type { KeySignature, ModeName } from "@attune/theory";
 import { FIRST_LESSON_TITLE } from "../first-lesson/messages.ts";
 import { modePath } from "../modes/mode-pages.ts";
 import type { ReferenceId } from "../references/references.ts";
-import { DEGREES_BY_EAR, DEGREES_SUBTITLE, PHRASES_SUBTITLE } from "./messages.ts";
+import { DEGREES_BY_EAR, DEGREES_SUBTITLE, PHRASES_SUBTITLE, YOUR_SETS } from "./messages.ts";
 
 export interface MenuEntry {
   readonly label: string;
@@ -113,7 +113,10 @@ const BARE_MENUS: readonly Menu[] = [
     numeral: "III",
     expression: "Con curiosità",
     incipit: { notes: ["C4", "A4", "A4", "C5"] },
-    entries: [{ label: "Circle of 5ths", to: "/circle-of-fifths" }],
+    entries: [
+      { label: "Circle of 5ths", to: "/circle-of-fifths" },
+      { label: YOUR_SETS, to: "/sets" },
+    ],
     reference: { label: "Reference", id: "inversions" },
     back: "/core-concepts",
   },

@@ -2,6 +2,7 @@
 import type { DoneCount } from "@attune/memory";
 
 export const DEGREES_BY_EAR = "Degrees by Ear";
+export const YOUR_SETS = "Your Sets";
 export const PHRASES_SUBTITLE = "Sing what you read: each note has a syllable, do, re, mi";
 export const DEGREES_SUBTITLE = "A degree is the place of a note in its key";
 

@@ -1,0 +1,180 @@
+import { type OwnSet, writeLink } from "@attune/exercises/sets";
+import { type FormEvent, useRef, useState } from "react";
+import { useSettings } from "../../../data/settings/use-settings.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { ButtonRow } from "../../../ui/buttons/button-row.tsx";
+import { LinkButton } from "../../../ui/buttons/link-button.tsx";
+import { TextField } from "../../../ui/forms/field.tsx";
+import { RadioField } from "../../../ui/forms/radio-field.tsx";
+import { SegmentField } from "../../../ui/forms/segment-field.tsx";
+import { Page } from "../../../ui/layout/page.tsx";
+import { BackBar } from "../../lessons/back-bar.tsx";
+import { TASK_NAMES } from "../names.ts";
+import { type DraftFieldProps, optionsOf } from "./draft-field.ts";
+import { changeDraft, type Draft, problemsOf, toSet } from "./editor-state.ts";
+import { ItemFields } from "./item-fields.tsx";
+import { KeyFields } from "./key-fields.tsx";
+import {
+  CANCEL,
+  CLEF_LABEL,
+  CLEF_OPTIONS,
+  EDIT_TITLE,
+  FIRST_NAME,
+  FROM_LABEL,
+  FROM_NAMES,
+  NAME_LABEL,
+  NEW_TITLE,
+  PROBLEMS,
+  QUESTIONS_LABEL,
+  REGISTER_LABEL,
+  REGISTER_NAMES,
+  reachMessage,
+  SAVE,
+  TASK_LABEL,
+  TEMPO_LABEL,
+  TEMPO_NAMES,
+  TRY_ONE,
+} from "./messages.ts";
+import { outOfReach } from "./reach.ts";
+import styles from "./set-editor.module.css";
+
+/** Enough to hear what a set is like. */
+const TRIED_QUESTIONS = 3;
+
+export interface SetEditorProps {
+  readonly isNew: boolean;
+  readonly start: Draft;
+  /** Called with every change, to keep the draft. */
+  readonly onChange: (draft: Draft) => void;
+  /** @returns Why it can't be saved. */
+  readonly onSave: (set: OwnSet) => string | undefined;
+  readonly onCancel: () => void;
+}
+
+/** The form of a set. What it refuses, it says beside the field. */
+export function SetEditor({ isNew, start, onChange, onSave, onCancel }: SetEditorProps) {
+  const [draft, setDraft] = useState(start);
+  const [failure, setFailure] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const problems = problemsOf(draft);
+  const change = (changes: Partial<Draft>) => {
+    const next = changeDraft(draft, changes);
+    setDraft(next);
+    onChange(next);
+  };
+  const focusProblem = () =>
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid] input")?.focus();
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const set = toSet(draft);
+    if (set) setFailure(onSave(set));
+    else focusProblem();
+  };
+  const props = { draft, problems, onChange: change };
+  return (
+    <Page title={isNew ? NEW_TITLE : EDIT_TITLE} bar={<BackBar to="/sets" />}>
+      <form ref={form} className={styles.form} onSubmit={save} noValidate>
+        <RadioField
+          label={TASK_LABEL}
+          options={optionsOf(TASK_NAMES)}
+          value={draft.task}
+          onChange={(task) => change({ task })}
+        />
+        <ItemFields {...props} />
+        <Reach draft={draft} />
+        {draft.task === "notes" ? <ClefField {...props} /> : <SoundFields {...props} />}
+        <TextField
+          label={QUESTIONS_LABEL}
+          inputMode="numeric"
+          value={draft.questions}
+          onChange={(event) => change({ questions: event.target.value })}
+          error={problems.questions && PROBLEMS.questions[problems.questions]}
+        />
+        <TextField
+          label={NAME_LABEL}
+          value={draft.name}
+          autoComplete="off"
+          dir="auto"
+          onChange={(event) => change({ name: event.target.value })}
+          error={problems.name && PROBLEMS.name[problems.name]}
+        />
+        {failure && (
+          <p className={styles.failure} role="alert">
+            {failure}
+          </p>
+        )}
+        <ButtonRow>
+          <Button type="submit" variant="primary">
+            {SAVE}
+          </Button>
+          <TryButton draft={draft} onRefuse={focusProblem} />
+          <Button variant="quiet" onClick={onCancel}>
+            {CANCEL}
+          </Button>
+        </ButtonRow>
+      </form>
+    </Page>
+  );
+}
+
+/** Says what the learner's voice can't reach. */
+function Reach({ draft }: { readonly draft: Draft }) {
+  const { voiceRange } = useSettings();
+  const set = toSet({ ...draft, name: FIRST_NAME });
+  const missed = set && voiceRange ? outOfReach(set, voiceRange) : [];
+  return (
+    <div role="status">
+      {voiceRange && missed.length > 0 && (
+        <p className={styles.reach}>{reachMessage(missed, voiceRange)}</p>
+      )}
+    </div>
+  );
+}
+
+function ClefField({ draft, onChange }: DraftFieldProps) {
+  return (
+    <RadioField
+      label={CLEF_LABEL}
+      options={optionsOf(CLEF_OPTIONS)}
+      value={draft.clef}
+      onChange={(clef) => onChange({ clef })}
+    />
+  );
+}
+
+function SoundFields(props: DraftFieldProps) {
+  const { draft, onChange } = props;
+  const isInterval = draft.task === "heard" || draft.task === "sung";
+  return (
+    <>
+      <KeyFields {...props} />
+      {isInterval && (
+        <RadioField
+          label={FROM_LABEL}
+          options={optionsOf(FROM_NAMES)}
+          value={draft.from}
+          onChange={(from) => onChange({ from })}
+        />
+      )}
+      <SegmentField
+        label={REGISTER_LABEL}
+        options={optionsOf(REGISTER_NAMES)}
+        value={draft.register}
+        onChange={(register) => onChange({ register })}
+      />
+      <SegmentField
+        label={TEMPO_LABEL}
+        options={optionsOf(TEMPO_NAMES)}
+        value={draft.tempo}
+        onChange={(tempo) => onChange({ tempo })}
+      />
+    </>
+  );
+}
+
+/** Plays a few questions of the draft. The draft stays on the device meanwhile. */
+function TryButton({ draft, onRefuse }: { readonly draft: Draft; readonly onRefuse: () => void }) {
+  const set = toSet({ ...draft, questions: String(TRIED_QUESTIONS) });
+  if (!set) return <Button onClick={onRefuse}>{TRY_ONE}</Button>;
+  return <LinkButton to={`/set#${writeLink(set)}`}>{TRY_ONE}</LinkButton>;
+}

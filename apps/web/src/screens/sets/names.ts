@@ -1,0 +1,47 @@
+/** Names of what sets of one's own ask. */
+import type { Chord, OwnSet, ScaleName, SetExercise } from "@attune/exercises/sets";
+import { intervalName } from "@attune/theory";
+import { formatDegree, formatMode, formatNote } from "../../lib/music/music-names.ts";
+import { chordName } from "../../practice/views/chord-by-ear/messages.ts";
+
+/** The exercises of sets, with intervals by how they are answered. */
+export const TASKS = ["heard", "sung", "chords", "scales", "degrees", "notes"] as const;
+export type Task = (typeof TASKS)[number];
+
+export const TASK_NAMES: Readonly<Record<Task, string>> = {
+  heard: "Intervals by ear",
+  sung: "Intervals to sing",
+  chords: "Chords by ear",
+  scales: "Scales by ear",
+  degrees: "Degrees by ear",
+  notes: "Notes on the staff",
+};
+
+export function taskOf(set: Pick<OwnSet, "exercise"> & { readonly answer?: string }): Task {
+  if (set.exercise !== "intervals") return set.exercise;
+  return set.answer === "voice" ? "sung" : "heard";
+}
+
+/** Scales that most learners know by another name. */
+const FAMILIAR: Partial<Record<ScaleName, string>> = {
+  ionian: "Ionian (major)",
+  aeolian: "Aeolian (natural minor)",
+};
+
+const NAMES: Readonly<Record<SetExercise, (item: never) => string>> = {
+  intervals: (size: number) => intervalName(size),
+  chords: (chord: Chord) => chordName(chord),
+  scales: (scale: ScaleName) => FAMILIAR[scale] ?? formatMode(scale),
+  degrees: (degree: string) => formatDegree(degree),
+  notes: (note: string) => formatNote(note),
+};
+
+/** An item of an exercise: 'Minor 3rd', 'Major, 1st inversion', 'Dorian', '♭3', 'B♭'. */
+export const itemName = (exercise: SetExercise, item: string | number): string =>
+  NAMES[exercise](item as never);
+
+export const CLEF_NAMES = {
+  treble: "treble clef",
+  "treble-8": "treble clef, an octave down",
+  bass: "bass clef",
+} as const;

@@ -1,0 +1,56 @@
+import { useId } from "react";
+import type { Elements } from "../../lib/elements.ts";
+import { AccidentalText } from "../text/accidental-text.tsx";
+import styles from "./chip-field.module.css";
+
+export interface ChipOption<Value extends string | number> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+export interface ChipFieldProps<Value extends string | number> {
+  readonly label: string;
+  readonly options: readonly ChipOption<Value>[];
+  readonly chosen: readonly Value[];
+  readonly onChange: (chosen: readonly Value[]) => void;
+  /** Below the label, such as buttons that choose all. */
+  readonly tools?: Elements;
+  readonly error?: string | undefined;
+}
+
+/** Checkboxes beside each other in a fieldset: any of a list. */
+export function ChipField<Value extends string | number>(props: ChipFieldProps<Value>) {
+  const { label, options, chosen, onChange, tools, error } = props;
+  const id = useId();
+  const toggle = (value: Value) =>
+    onChange(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]);
+  return (
+    <fieldset
+      className={styles.group}
+      {...(error && { "aria-describedby": id })}
+      data-invalid={error !== undefined || undefined}
+    >
+      <legend className={styles.legend}>{label}</legend>
+      {tools && <div className={styles.tools}>{tools}</div>}
+      <div className={styles.chips}>
+        {options.map(({ value, label: name }) => (
+          <label key={value} className={styles.chip}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(value)}
+              onChange={() => toggle(value)}
+            />
+            <span>
+              <AccidentalText>{name}</AccidentalText>
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={id} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
