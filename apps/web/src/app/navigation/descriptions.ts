@@ -2,8 +2,8 @@ import { EXERCISES, type ExerciseRecord } from "@attune/contract/exercises";
 import { DESCRIPTIONS } from "../../exercises/descriptions.ts";
 import { FIRST_LESSON_DESCRIPTION } from "../../screens/first-lesson/messages.ts";
 import { MENUS } from "../../screens/menus/menus.ts";
-import { SET_ABOUT } from "../../screens/sets/page/messages.ts";
 import { DESCRIPTION as SETS_DESCRIPTION } from "../../screens/sets/messages.ts";
+import { SET_ABOUT } from "../../screens/sets/page/messages.ts";
 import { PLACEMENT_ABOUT } from "./messages.ts";
 import type { Route } from "./route.ts";
 

@@ -1,8 +1,7 @@
 /** Names of what sets of one's own ask. */
 import type { Chord, OwnSet, ScaleName, SetExercise } from "@attune/exercises/sets";
 import { intervalName } from "@attune/theory";
-import { formatDegree, formatMode, formatNote } from "../../lib/music/music-names.ts";
-import { chordName } from "../../practice/views/chord-by-ear/messages.ts";
+import { formatChord, formatDegree, formatMode, formatNote } from "../../lib/music/music-names.ts";
 
 /** The exercises of sets, with intervals by how they are answered. */
 export const TASKS = ["heard", "sung", "chords", "scales", "degrees", "notes"] as const;
@@ -30,7 +29,7 @@ const FAMILIAR: Partial<Record<ScaleName, string>> = {
 
 const NAMES: Readonly<Record<SetExercise, (item: never) => string>> = {
   intervals: (size: number) => intervalName(size),
-  chords: (chord: Chord) => chordName(chord),
+  chords: (chord: Chord) => formatChord(chord),
   scales: (scale: ScaleName) => FAMILIAR[scale] ?? formatMode(scale),
   degrees: (degree: string) => formatDegree(degree),
   notes: (note: string) => formatNote(note),
