@@ -5,16 +5,20 @@ import { defineConfig } from "vitest/config";
 import { requireHeadlessShell } from "../../scripts/browser.ts";
 import { styleLayers } from "./build/style-layers.ts";
 import { emulateMedia, leavePointer } from "./testing/commands.ts";
+import { addRendered, reportRendered } from "./testing/rendered/report-rendered.ts";
 import { reportRetries } from "./testing/report-retries.ts";
 
-/** Everything that has view tests. */
-const COMPONENTS = ["src/{practice,screens,notation,ui,brand}/**/*.tsx"];
+/** Whether all tests run, beside other checks: set by scripts/views.ts. */
+const IS_WHOLE = process.env["VIEWS_WHOLE"] !== undefined;
 
 /**
- * A view settles immediately, so who changes one learns of a failure soon. In the run of all (`scripts/views.ts`) other
- * checks keep the cores busy while code that a view loads late is compiled.
+ * A view settles immediately, so who changes one learns of a failure soon. In the run of all, other checks keep the
+ * cores busy while code that a view loads late is compiled.
  */
-const TIMEOUT_MS = process.env["VIEWS_PATIENT"] ? 20_000 : 5000;
+const TIMEOUT_MS = IS_WHOLE ? 20_000 : 5000;
+
+/** In place of React's: notes which components are rendered. Coverage would count every call. */
+const JSX_SOURCE = "attune-rendered";
 
 /**
  * Renders pages on a server's terms beside the app. React's contexts keep what the second renderer provides last, so
@@ -26,6 +30,15 @@ const PRERENDERED = "src/app/boot/mount.view.test.tsx";
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), styleLayers()],
+  oxc: { jsx: { importSource: JSX_SOURCE } },
+  resolve: {
+    alias: {
+      [`${JSX_SOURCE}/jsx-dev-runtime`]: path.join(
+        import.meta.dirname,
+        "testing/rendered/jsx-dev-runtime.ts",
+      ),
+    },
+  },
   // Found by a scan otherwise, whose late finds reload the page under a test.
   optimizeDeps: { entries: ["src/app/app.tsx", "src/**/*.view.test.tsx"] },
   test: {
@@ -34,18 +47,11 @@ export default defineConfig({
     setupFiles: ["testing/setup.ts"],
     // As of journeys (docs/decisions/0035-a-second-run-alone.md): what passes only then is printed, and a bug to cure.
     retry: 1,
-    reporters: ["default", reportRetries],
+    reporters: ["default", reportRetries, ...(IS_WHOLE ? [reportRendered] : [])],
     // A scene with the most on it takes five seconds, and several times as long on a busy machine.
     testTimeout: 60_000,
-    // Half of the time a test waits: for a frame, or for a request to the runner.
-    maxWorkers: 4,
-    coverage: {
-      // Collecting V8's coverage takes half as long as the tests.
-      provider: "istanbul",
-      include: COMPONENTS,
-      exclude: ["**/*.test.tsx", "**/*.gallery.tsx"],
-      reportOnFailure: true,
-    },
+    // A third of the time a test waits: for a frame, or for a request to the runner. Each worker loads the whole app.
+    maxWorkers: 3,
     // As in the other projects: loading the app again for each file would take a fifth of the time.
     isolate: false,
     unstubGlobals: true,
@@ -68,6 +74,8 @@ export default defineConfig({
             "--no-sandbox",
             "--disable-gpu",
             "--disable-background-networking",
+            // The last tier of compilation takes an eighth of the CPU time. Tests end before it pays.
+            "--js-flags=--no-turbofan",
             // Frames of other sites stay empty.
             "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost",
           ],
@@ -83,7 +91,7 @@ export default defineConfig({
         { browser: "chromium", exclude: [PRERENDERED] },
         { browser: "chromium", name: "prerendered", include: [PRERENDERED] },
       ],
-      commands: { emulateMedia, leavePointer },
+      commands: { addRendered, emulateMedia, leavePointer },
       expect: {
         toMatchScreenshot: {
           comparatorName: "pixelmatch",

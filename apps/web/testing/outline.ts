@@ -9,6 +9,9 @@ const CONTROLS = "a[href], button, input, select, textarea, summary, [tabindex='
 const CLEAR = "rgba(0, 0, 0, 0)";
 /** Boxes may differ by as many pixels: browsers round widths of text in different ways. */
 const TOLERANCE = 2;
+/** Signs that the app's fonts lack, so that their widths are those of a font of the system. */
+const SYSTEM_SIGNS = /[←→♪]/;
+const SYSTEM_TOLERANCE = 8;
 
 /** Parts that load on demand have appeared by then. */
 const LATE_MS = 2000;
@@ -126,9 +129,10 @@ function splitBox(line: string): readonly [string, readonly number[]] {
 function isSame(one: string, other: string): boolean {
   const [look, box] = splitBox(one);
   const [otherLook, otherBox] = splitBox(other);
+  const tolerance = SYSTEM_SIGNS.test(look) ? SYSTEM_TOLERANCE : TOLERANCE;
   return (
     look === otherLook &&
-    box.every((value, at) => Math.abs(value - (otherBox[at] ?? 0)) <= TOLERANCE)
+    box.every((value, at) => Math.abs(value - (otherBox[at] ?? 0)) <= tolerance)
   );
 }
 
