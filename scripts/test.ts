@@ -6,6 +6,8 @@ await runChecks([
     concurrently: [
       ["types", "node", "scripts/typecheck.ts"],
       ["lint", "npm", "run", "--silent", "lint"],
+      // Before several of the checks below would start to build.
+      ["build", "node", "scripts/build.ts"],
       ["exercises, with every branch", "vitest", "run", "--project", "exercises", "--coverage"],
     ],
   },
@@ -20,14 +22,15 @@ await runChecks([
   },
   ["unit and server tests", "vitest", "run", "--project", "unit", "--project", "server"],
   ["views", "node", "scripts/views.ts"],
-  ["journeys", "node", "scripts/e2e.ts"],
   {
-    concurrently: [
+    meanwhile: [
       ["built code against the targets", "node", "scripts/compat/main.ts"],
       ["packaged app", "node", "scripts/mobile-drift.ts"],
+      // Mostly waits until pages are quiet.
       ["what pages load", "node", "bench/files/main.ts"],
     ],
   },
+  ["journeys", "node", "scripts/e2e.ts"],
 ]);
 console.info(
   "Left to CI: backups and a replica of PostgreSQL, and pgbouncer (`npm run test:postgres`)",
