@@ -77,7 +77,7 @@ describe("ports", () => {
     expect(matches(caddyfile, /reverse_proxy attune:(\d+)/g)).toEqual([port]);
   });
 
-  test("are published by the proxy only in the compose file", () => {
+  test("publishes the ports of the proxy alone in the compose file", () => {
     expect(serverService).not.toMatch(/^ +ports:/m);
     expect(matches(compose, /^ +ports: (.+)$/gm)).toHaveLength(1);
   });

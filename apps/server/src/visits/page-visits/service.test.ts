@@ -366,7 +366,7 @@ describeEachDatabase("a page visit", (create, describeOnce) => {
       expect(response.statusCode).toBe(400);
     });
 
-    test("is limited to 600 a minute per network, whatever X-Forwarded-For claims", async () => {
+    test("limits visits to 600 a minute per network, whatever X-Forwarded-For claims", async () => {
       const { app, clock, setUses } = await serve();
       const recordFrom = (n: number) =>
         app.inject({
@@ -384,7 +384,7 @@ describeEachDatabase("a page visit", (create, describeOnce) => {
       expect((await recordFrom(4)).statusCode).toBe(200);
     });
 
-    test("is limited to 2,400 a minute per site of IPv6", async () => {
+    test("limits visits to 2,400 a minute per site of IPv6", async () => {
       const { app, setUses } = await serve();
       const recordFrom = (subnet: number) =>
         app.inject({
@@ -411,7 +411,7 @@ describeEachDatabase("a page visit", (create, describeOnce) => {
       expect((await record()).statusCode).toBe(200);
     });
 
-    test("is limited to 1,200 reports a minute per network", async () => {
+    test("limits reports to 1,200 a minute per network", async () => {
       const { record, report, clock, setUses } = await serve();
       const { id, secret } = (await record()).json();
       const statusOfReport = async (sessionDuration: number) =>

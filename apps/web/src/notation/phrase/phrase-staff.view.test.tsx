@@ -56,7 +56,7 @@ it.each([
   delete document.documentElement.dataset["theme"];
 });
 
-it("is described, and broken again when the window becomes narrow", async () => {
+it("describes a phrase, and breaks its lines again when the window becomes narrow", async () => {
   await showGallery(DESKTOP.width);
   const range = page.getByRole("img", { name: /^3\/4: measure 1: so, quarter; do, quarter; mi/ });
   await expect.element(range).toHaveAccessibleName(/; measure 4: do, dotted half\.$/);

@@ -186,7 +186,7 @@ describe("a lesson", () => {
     await expect.poll(() => location.pathname).toBe("/circle-of-fifths");
   });
 
-  it("is not found where the server has none", async () => {
+  it("shows that nothing is found when the server has none", async () => {
     await open("/gb-to-cb-major");
     await expect.element(page.getByText("404 Page Not Found")).toBeVisible();
   });

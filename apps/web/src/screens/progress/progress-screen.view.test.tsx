@@ -285,7 +285,7 @@ it("keeps a word whole at twice the size of text in the narrowest window", async
   expect(overlappingTexts()).toEqual([]);
 });
 
-it("is used with the keyboard alone", async () => {
+it("works by the keyboard alone", async () => {
   await openFew();
   await resize({ width: 320, height: 640 });
   summary("What sticks").focus();

@@ -283,7 +283,7 @@ describe("modes by ear", () => {
     await expect.element(page.getByText("Modes · 1 of 5")).toBeVisible();
   });
 
-  it("are all seven for a user", async () => {
+  it("offers all seven to a user", async () => {
     await open("/modes-by-ear", { user: ADA, api: { getSessionProgress: refused(500) } });
     await expect.element(page.getByText("Modes · 1 of 7")).toBeVisible();
   });

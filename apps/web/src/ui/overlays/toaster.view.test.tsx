@@ -93,7 +93,7 @@ it.each([
   ["later", false],
   ["before", true],
 ] as const)(
-  "is reached by F8 from a dialog that it came %s, and Escape closes it alone",
+  "gets the focus by F8 from a dialog that it came %s, and closes alone by Escape",
   async (_, reopens) => {
     await openRefused();
     await shown().hover();

@@ -83,7 +83,7 @@ test("reports the chord, and compares a wrong one on the same root", () => {
   expect(notes).toEqual([...chordNotes("Eb4", chosen), ...chordNotes("Eb4", "minor-1")]);
 });
 
-test("is preceded by its key", () => {
+test("plays the key before the chord", () => {
   const [played] = practice().send({ type: "play", keyFirst: "cadence" });
   const notes = played?.type === "play" ? played.notes : [];
   expect(notes[0]).toMatchObject({ background: "chord" });

@@ -159,7 +159,7 @@ describe("listening", () => {
     expect(verdictOf(finding)).toMatchObject({ outcome: "great" });
   });
 
-  test("is not sure of a voice without notes", () => {
+  test("judges nothing when a voice has no notes", () => {
     const run = practice();
     attempt(run, C4 + 5, { notes: [], voicedSeconds: 1 });
     expect(verdictOf(run)).toMatchObject({ outcome: "noVoice", reason: "noNotes" });

@@ -128,7 +128,7 @@ it("deletes a range", async () => {
   expect(settings.current().voiceRange).toBe(null);
 });
 
-it("is offered no more after it was declined or measured", async () => {
+it("stays away after the measurement or a refusal of it", async () => {
   await show();
   await expect
     .element(page.getByRole("button", { name: "No, thanks" }))
