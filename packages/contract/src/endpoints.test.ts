@@ -6,10 +6,10 @@ import {
   pathParameters,
   possibleErrors,
   requiredAuth,
-} from "./endpoint.ts";
+} from "./base/endpoint.ts";
+import { ERRORS, errorSchema } from "./base/errors.ts";
 import { endpoints } from "./endpoints.ts";
-import { ERRORS, errorSchema } from "./errors.ts";
-import { isProtectedExercise, PROTECTED_MODES } from "./protected-content.ts";
+import { isProtectedExercise, PROTECTED_MODES } from "./lessons/protected-content.ts";
 
 const all: [string, Endpoint][] = Object.entries(endpoints);
 

@@ -1,6 +1,29 @@
 export type { Exercise } from "@attune/curriculum/exercises";
 export type { Outcome } from "@attune/exercises/outcome";
 export {
+  changePasswordSchema,
+  emailField,
+  forgotSchema,
+  loginSchema,
+  registrationSchema,
+  resetPasswordSchema,
+  type SignedInDevice,
+  type User,
+  userSchema,
+} from "./accounts/auth.ts";
+export {
+  type ConfirmationResult,
+  changeEmailSchema,
+  type EmailStatus,
+} from "./accounts/email.ts";
+export {
+  type Passkey,
+  type PasskeyCreationOptions,
+  type PasskeyRequestOptions,
+  passkeyNameField,
+} from "./accounts/passkeys.ts";
+export type { Export, Learning, StoredAttempt, StoredMemory } from "./accounts/user.ts";
+export {
   type AdminPageVisit,
   type AdminPageVisits,
   adminLoginSchema,
@@ -13,8 +36,8 @@ export {
   type UserSummary,
   VISIT_SORTS,
   type VisitStatistics,
-} from "./admin.ts";
-export type { ArchiveEntry, ArchiveJob } from "./admin-archives.ts";
+} from "./admin/admin.ts";
+export type { ArchiveEntry, ArchiveJob } from "./admin/admin-archives.ts";
 export {
   ADMIN_ACTIONS,
   ADMIN_ACTIONS_LIMIT,
@@ -24,28 +47,8 @@ export {
   type AdminActor,
   type SecondFactor,
   secondFactorFormSchema,
-} from "./admin-security.ts";
-export { MAX_IMPORTED_ATTEMPTS, type PulledAttempt } from "./attempt-sync.ts";
-export { MAX_SEGMENTS, MAX_WAV_BYTES } from "./audio-analysis.ts";
-export {
-  changePasswordSchema,
-  emailField,
-  forgotSchema,
-  loginSchema,
-  registrationSchema,
-  resetPasswordSchema,
-  type SignedInDevice,
-  type User,
-  userSchema,
-} from "./auth.ts";
-export {
-  type Client,
-  type ClientOptions,
-  createClient,
-  createClientFor,
-  type Fetch,
-} from "./client.ts";
-export { ApiError, InvalidResponseError, NetworkError } from "./client-errors.ts";
+} from "./admin/admin-security.ts";
+export { DAYS_IN_RANGE, TIME_RANGES, type TimeRange } from "./admin/time-range.ts";
 export {
   BYTE_ORDER_MARK,
   type CsvValue,
@@ -53,13 +56,8 @@ export {
   csvLine,
   forSpreadsheet,
   fromSpreadsheet,
-} from "./csv.ts";
-export { classifyDevice, DEVICES, type Device } from "./device.ts";
-export {
-  type ConfirmationResult,
-  changeEmailSchema,
-  type EmailStatus,
-} from "./email.ts";
+} from "./base/csv.ts";
+export { classifyDevice, DEVICES, type Device } from "./base/device.ts";
 export {
   type Auth,
   defineEndpoint,
@@ -69,18 +67,21 @@ export {
   possibleErrors,
   requiredAuth,
   USER_HEADER,
-} from "./endpoint.ts";
-export * from "./endpoints.ts";
-export { ERROR_CODES, ERRORS, type ErrorBody, type ErrorCode, errorSchema } from "./errors.ts";
-export { issueMessage } from "./issue-messages.ts";
-export { ADMIN_PAGE_PATHS, OTHER_PAGE, PAGE_PATHS, pagePaths } from "./page-paths.ts";
+} from "./base/endpoint.ts";
+export { ERROR_CODES, ERRORS, type ErrorBody, type ErrorCode, errorSchema } from "./base/errors.ts";
+export { issueMessage } from "./base/issue-messages.ts";
 export {
-  type Passkey,
-  type PasskeyCreationOptions,
-  type PasskeyRequestOptions,
-  passkeyNameField,
-} from "./passkeys.ts";
-export { mergeProgress, type Progress, progressSchema } from "./session-progress.ts";
+  type Client,
+  type ClientOptions,
+  createClient,
+  createClientFor,
+  type Fetch,
+} from "./client/client.ts";
+export { ApiError, InvalidResponseError, NetworkError } from "./client/client-errors.ts";
+export * from "./endpoints.ts";
+export { MAX_IMPORTED_ATTEMPTS, type PulledAttempt } from "./learning/attempt-sync.ts";
+export { MAX_SEGMENTS, MAX_WAV_BYTES } from "./learning/audio-analysis.ts";
+export { mergeProgress, type Progress, progressSchema } from "./learning/session-progress.ts";
 export {
   forgottenDeletions,
   isKept,
@@ -94,11 +95,10 @@ export {
   type SetChange,
   type StoredSet,
   setDataSchema,
-} from "./sets.ts";
+} from "./learning/sets.ts";
 export {
   parseSyllable,
   type SyllableResult,
   syllableResultSchema,
-} from "./syllables.ts";
-export { DAYS_IN_RANGE, TIME_RANGES, type TimeRange } from "./time-range.ts";
-export type { Export, Learning, StoredAttempt, StoredMemory } from "./user.ts";
+} from "./learning/syllables.ts";
+export { ADMIN_PAGE_PATHS, OTHER_PAGE, PAGE_PATHS, pagePaths } from "./visits/page-paths.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { endpoints } from "./endpoints.ts";
-import { exerciseSchema, itemIdSchema } from "./session-progress.ts";
+import { exerciseSchema, itemIdSchema } from "./learning/session-progress.ts";
 
 const { createPageVisit, saveSessionProgress } = endpoints;
 
