@@ -335,7 +335,7 @@ export default {
     parser: "swc",
     doNotFollow: { path: "node_modules" },
     exclude: {
-      path: "(^|/)(dist|test-results|node_modules/\\.cache)/|^data/|^apps/mobile/(www|android|ios)/",
+      path: "(^|/)(dist|test-results|\\.cache)/|^data/|^apps/mobile/(www|android|ios)/",
     },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
