@@ -98,7 +98,7 @@ describe("the file of a module", () => {
   });
 });
 
-test("the file of several queries at once is their own, through an index that imports and exports", () => {
+test("the file of several queries together is their own, through an index that imports and exports", () => {
   const observer = "/attune/node_modules/@tanstack/query-core/queries-observer.js";
   const index = "/attune/node_modules/@tanstack/query-core/index.js";
   const screen = (path: string, name: string) => ({

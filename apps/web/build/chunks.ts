@@ -45,7 +45,7 @@ type Family = keyof typeof FAMILIES;
 const SRC = /.*\/apps\/web\/src\//;
 const COMMENT = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
 const RE_EXPORT = /export\s*(?:\*|{[^}]*})\s*from\s*["'][^"']+["'];?/g;
-const IMPORT = /(?:import|export)\s*{([^}]*)}\s*from\s*["'][^"']+["']/g;
+const IMPORT = /(?:import|export)\s*{([^}]*)}\s*from\s*["']([^"']+)["']/g;
 const IMPORT_TO_EXPORT = /import\s*{[^}]*}\s*from\s*["'][^"']+["'];?|export\s*{[^}]*};?/g;
 const HAS_BARRELS = /\/(packages|@tanstack)\//;
 
@@ -55,9 +55,13 @@ const isBarrel = (id: string, code: string): boolean =>
   code !== "" &&
   code.replace(COMMENT, "").replace(RE_EXPORT, "").replace(IMPORT_TO_EXPORT, "").trim() === "";
 
-/** Whether a module imports one of these names. */
-function importsAny(code: string, names: readonly string[]): boolean {
-  for (const [, list = ""] of code.matchAll(IMPORT)) {
+const PACKAGE = /^@attune\/(\w+)/;
+
+/** Whether a module imports one of these names from a package's file; another package may have the same names. */
+function importsAny(code: string, names: readonly string[], barrel: string): boolean {
+  for (const [, list = "", source = ""] of code.matchAll(IMPORT)) {
+    const [, room] = PACKAGE.exec(source) ?? [];
+    if (room && !barrel.includes(`/packages/${room}/`)) continue;
     const imported = list.split(",").map((each) => each.trim().split(/\s+as\s+/)[0]);
     if (imported.some((each) => each && names.includes(each))) return true;
   }
@@ -79,7 +83,8 @@ function countUsers(id: string, modules: Modules): Readonly<Record<Family, numbe
       return;
     }
     for (const user of modules.getModuleInfo(importer)?.importers ?? [])
-      if (isBarrel(user, codeOf(user)) || importsAny(codeOf(user), names)) visitUsers(user, names);
+      if (isBarrel(user, codeOf(user)) || importsAny(codeOf(user), names, importer))
+        visitUsers(user, names);
   };
   const visit = (at: string): void => {
     if (visited.has(at)) return;
@@ -146,7 +151,7 @@ export function sharedChunk(id: string, modules: Modules): string | null {
     dialog,
   } = users;
   if (everywhere > 0) return "everywhere";
-  // Several queries at once.
+  // Several queries together.
   if (QUERIES.test(id) && lesson + sung + held === 0 && quiz + practice > 1) return "queries";
   if (incipit > 0) return "notation";
   const recorded = sung + held;

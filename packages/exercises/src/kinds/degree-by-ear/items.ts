@@ -1,4 +1,4 @@
-/** What the sets ask, apart from the kind, which counts and daily practice don't need. */
+/** Names and notes of the sets, apart from the kind, which counts and daily practice don't need. */
 import { noteAtPosition } from "@attune/theory";
 
 /** Degrees of the scale as answers: '1' (do) to '7' (ti). */
