@@ -17,6 +17,7 @@ import {
   type Clef,
   DEGREES,
   DIRECTIONS,
+  type Direction,
   heardIntervalId,
   NOTES,
   readNoteId,
@@ -108,8 +109,8 @@ const degreeQuestions = (names: readonly string[]): readonly KeyedQuestion[] =>
 /** '+7' is seven half steps up. */
 const toDirected = (halfSteps: number) => (halfSteps > 0 ? `+${halfSteps}` : String(halfSteps));
 
-/** Begins the key of an interval whose notes sound together. */
-const TOGETHER = "=";
+/** Begin the keys of intervals. */
+const SIGNS: Readonly<Record<Direction, string>> = { up: "+", down: "-", together: "=" };
 /** Begins the key of a note in the bass clef. */
 const BASS = "bass-";
 
@@ -166,12 +167,15 @@ export const KINDS: { readonly [Kind in AtomKind]: KindRules<Kind> } = {
             itemId: String(id),
           })),
       "set-intervals": () =>
-        each(
-          DIRECTIONS.flatMap((direction) => SIZES.map((size) => heardIntervalId(size, direction))),
+        DIRECTIONS.flatMap((direction) =>
+          SIZES.map((size) => ({
+            key: SIGNS[direction] + size,
+            itemId: heardIntervalId(size, direction),
+          })),
         ),
     },
     content: (key) =>
-      key.startsWith(TOGETHER)
+      key.startsWith(SIGNS.together)
         ? { halfSteps: Number(key.slice(1)), isTogether: true }
         : { halfSteps: Number(key) },
     pace: { quick: 6, slow: 25 },

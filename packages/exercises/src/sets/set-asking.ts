@@ -19,8 +19,6 @@ const HEARD = {
   keyFirst: "cadence",
 } as const;
 
-const DIRECTIONS: Readonly<Record<string, Direction>> = { "+": "up", "-": "down", "=": "together" };
-
 const bySlug: Readonly<Record<string, (itemId: string) => OwnSet>> = {
   [SINGING_SET_EXERCISE](itemId) {
     const [root, target] = itemId.split("-").map(Number) as [number, number];
@@ -34,15 +32,18 @@ const bySlug: Readonly<Record<string, (itemId: string) => OwnSet>> = {
       directions: [target < root ? "down" : "up"],
     };
   },
-  [INTERVAL_EXERCISE]: (itemId) => ({
-    ...COMMON,
-    ...HEARD,
-    exercise: "intervals",
-    answer: "choice",
-    from: "any",
-    items: [Number(itemId.slice(1)) as Size],
-    directions: [DIRECTIONS[itemId.slice(0, 1)] as Direction],
-  }),
+  [INTERVAL_EXERCISE](itemId) {
+    const [direction, size] = itemId.split("-");
+    return {
+      ...COMMON,
+      ...HEARD,
+      exercise: "intervals",
+      answer: "choice",
+      from: "any",
+      items: [Number(size) as Size],
+      directions: [direction as Direction],
+    };
+  },
   [CHORD_EXERCISE]: (itemId) => ({
     ...COMMON,
     ...HEARD,

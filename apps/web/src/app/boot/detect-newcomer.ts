@@ -2,7 +2,7 @@
  * Keys of a user, and of what anyone has answered or begun here. They repeat lib/storage/keys.ts, whose import would be
  * one more file to wait for; a test compares them.
  */
-const TRACE = /^attune\.(user$|(greats|practice|progress|import|dictation)\.)/;
+const TRACE = /^attune\.(user$|(greats|practice|progress|import|dictation|sets)\.)/;
 
 /** Keys of local storage; none where it is denied. */
 function storedKeys(): readonly string[] {

@@ -4,7 +4,7 @@ import { type IntervalTask, intervalByEar } from "./index.ts";
 
 const TASK: IntervalTask = {
   id: "1",
-  itemId: "=15",
+  itemId: "together-15",
   halfSteps: 15,
   direction: "together",
   notes: ["F3", "Ab4"],
@@ -38,7 +38,7 @@ test("plays both notes together, then one by one when they are recognized", () =
     type: "report",
     attempt: {
       exercise: "set-intervals",
-      itemId: "=15",
+      itemId: "together-15",
       outcome: "great",
       answer: "15",
       tries: 1,

@@ -26,7 +26,7 @@ import {
 export interface IntervalTask {
   /** Unique in the set, which may ask for an interval several times. */
   readonly id: string;
-  /** Its name in reports: '+7' up, '-7' down, '=7' together. */
+  /** Its name in reports: 'up-7', 'down-7', 'together-7'. */
   readonly itemId: string;
   readonly halfSteps: number;
   readonly direction: Direction;

@@ -64,11 +64,9 @@ function writeIntervals(set: SetOf<"intervals">, random: Random): readonly Writt
   );
 }
 
-const SIGNS: Readonly<Record<Direction, string>> = { up: "+", down: "-", together: "=" };
-
-/** Name of a heard interval in reports and in the memory: '+7' up, '-7' down, '=7' together. */
+/** Name of a heard interval in reports: 'up-7', 'down-7', 'together-7'. */
 export const heardIntervalId = (halfSteps: number, direction: Direction): string =>
-  SIGNS[direction] + halfSteps;
+  `${direction}-${halfSteps}`;
 
 /** Name of a sung interval: '1-8' is a fifth up, '8-1' a fifth down. */
 export const sungIntervalId = (halfSteps: number, isFalling: boolean): string =>
