@@ -48,7 +48,7 @@ const notes = { exercise: "notes", questions: 14 } as const satisfies Partial<Se
 const C_MAJOR = { by: "choice", mode: "major", tonic: "C" } as const;
 const NATURALS = ["C", "D", "E", "F", "G", "A", "B"] as const;
 
-/** By ids, which the app's messages name. */
+/** Sets by their ids, which the app's messages name. */
 export const READY_MADE = {
   "fourths-and-fifths": { ...intervals, items: [5, 7] },
   thirds: { ...intervals, items: [3, 4], directions: ["up", "down"] },

@@ -48,7 +48,7 @@ test("makes a set of what is confused most", () => {
   });
 });
 
-test("makes no set without two things to tell apart", () => {
+test("makes no set of fewer than two things", () => {
   expect(confusionSet([])).toBeUndefined();
   expect(confusionSet([confused("staff:F#", "3", 9)])).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** What a learner takes for something else, as items of sets. */
+/** Reads confusions as items of sets. */
 import { DIRECTIONS, type Direction, type UnnamedSet } from "@attune/exercises/sets";
 import { type AtomContent, atomContent, type Confusion } from "@attune/memory";
 import {
@@ -10,7 +10,7 @@ import {
   newDraft,
   toSet,
 } from "./editor/editor-state.ts";
-import { TASKS, type Task } from "./names.ts";
+import { TASKS, type Task } from "./names/messages.ts";
 
 export interface Confused {
   /** In the order of the exercise's list. */
@@ -93,7 +93,7 @@ export function confusedItems(
   );
 }
 
-/** A set of what the learner confuses most; undefined if there are no two things to tell apart. */
+/** A set of what the learner confuses most; undefined if it would ask fewer than two things. */
 export function confusionSet(confusions: readonly Confusion[]): UnnamedSet | undefined {
   const confused = confusedItems(confusions);
   const [task] = TASKS.filter((each) => (confused[each]?.items.length ?? 0) > 1).sort(

@@ -1,7 +1,7 @@
 import type { KeyPolicy, UnnamedSet } from "@attune/exercises/sets";
 import { formatList, formatNote } from "../../lib/music/music-names.ts";
 import { pluralize } from "../../lib/pluralize.ts";
-import { CLEF_NAMES, itemName, TASK_NAMES, taskOf } from "./names.ts";
+import { CLEF_NAMES, itemName, TASK_NAMES, taskOf } from "./names/messages.ts";
 
 /** More items than these are counted. */
 const MOST_NAMED = 3;
@@ -33,6 +33,6 @@ function describeTask(set: UnnamedSet): string {
   return `${items}, ${formatList(set.directions, "or")}, ${key}`;
 }
 
-/** What a set asks: 'Intervals by ear: Minor 3rd and Major 3rd, up or down, in C major. 10 questions.' */
+/** Describes a set: 'Intervals by ear: Minor 3rd and Major 3rd, up or down, in C major. 10 questions.' */
 export const describeSet = (set: UnnamedSet): string =>
   `${TASK_NAMES[taskOf(set)]}: ${describeTask(set)}. ${pluralize(set.questions, "question")}.`;

@@ -5,7 +5,7 @@ import { calculateFromAnswers } from "../../data/memory/use-learner-memory.ts";
 
 const NONE: readonly Confusion[] = [];
 
-/** What the learner takes for something else, most frequent first. None until it is known, and if that fails. */
+/** The learner's confusions, most frequent first. None until it is known, and if that fails. */
 export function useConfusions(): readonly Confusion[] {
   const session = useAuthSession();
   const isKnown = session.status !== "loading";

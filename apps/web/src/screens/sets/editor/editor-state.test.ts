@@ -17,7 +17,7 @@ import {
 import { ownSets } from "@attune/exercises/testing/sets";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { TASKS } from "../names.ts";
+import { TASKS } from "../names/messages.ts";
 import {
   changeDraft,
   chooseItems,

@@ -23,7 +23,7 @@ import {
 } from "@attune/exercises/sets";
 import { note } from "@attune/theory";
 import { z } from "zod";
-import { TASKS, type Task, taskOf } from "../names.ts";
+import { TASKS, type Task, taskOf } from "../names/messages.ts";
 
 export type Item = string | number;
 

@@ -2,7 +2,7 @@ import type { Direction } from "@attune/exercises/sets";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { ChipField } from "../../../ui/forms/chip-field.tsx";
 import { confusedItems } from "../confused-items.ts";
-import { itemName } from "../names.ts";
+import { itemName } from "../names/messages.ts";
 import { useConfusions } from "../use-confusions.ts";
 import type { DraftFieldProps } from "./draft-field.ts";
 import {
@@ -23,7 +23,7 @@ import {
   PROBLEMS,
 } from "./messages.ts";
 
-/** What is asked, and how its notes sound. */
+/** Fields for what is asked, and how its notes sound. */
 export function ItemFields({ draft, problems, onChange }: DraftFieldProps) {
   const exercise = exerciseOf(draft.task);
   const confused = confusedItems(useConfusions())[draft.task];

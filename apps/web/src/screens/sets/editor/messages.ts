@@ -86,7 +86,7 @@ export const CANCEL = "Cancel";
 export const SAVED = "Your set was saved.";
 export const TOO_MANY = "You have 200 sets, which is the most. Delete one to make room.";
 
-/** What is wrong, beside the field that it is about. */
+/** Problems, said beside the field that has them. */
 export const PROBLEMS: {
   readonly [Field in keyof Required<Problems>]: Readonly<
     Record<NonNullable<Problems[Field]>, string>

@@ -9,7 +9,7 @@ import { RadioField } from "../../../ui/forms/radio-field.tsx";
 import { SegmentField } from "../../../ui/forms/segment-field.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
 import { BackBar } from "../../lessons/back-bar.tsx";
-import { TASK_NAMES } from "../names.ts";
+import { TASK_NAMES } from "../names/messages.ts";
 import { type DraftFieldProps, optionsOf } from "./draft-field.ts";
 import { changeDraft, type Draft, problemsOf, toSet } from "./editor-state.ts";
 import { ItemFields } from "./item-fields.tsx";

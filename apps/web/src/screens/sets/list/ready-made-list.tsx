@@ -7,7 +7,7 @@ import {
 } from "@attune/exercises/sets";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { CONFUSIONS, READY_MADE_TEXTS } from "../messages.ts";
-import { TASK_NAMES, TASKS, taskOf } from "../names.ts";
+import { TASK_NAMES, TASKS, taskOf } from "../names/messages.ts";
 import styles from "./list.module.css";
 import { playPath } from "./share-set.ts";
 import { useConfusionSet } from "./use-confusion-set.ts";

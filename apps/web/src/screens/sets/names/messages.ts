@@ -1,7 +1,12 @@
 /** Names of what sets of one's own ask. */
 import type { Chord, OwnSet, ScaleName, SetExercise } from "@attune/exercises/sets";
 import { intervalName } from "@attune/theory";
-import { formatChord, formatDegree, formatMode, formatNote } from "../../lib/music/music-names.ts";
+import {
+  formatChord,
+  formatDegree,
+  formatMode,
+  formatNote,
+} from "../../../lib/music/music-names.ts";
 
 /** The exercises of sets, with intervals by how they are answered. */
 export const TASKS = ["heard", "sung", "chords", "scales", "degrees", "notes"] as const;
