@@ -22,11 +22,14 @@ const THIRDS = named("Thirds", { ...READY_MADE.thirds, key: { by: "voice", mode:
 const WIDE = named("מרווחיםמרווחיםמרווחיםמרווחיםמרוו", READY_MADE.inversions);
 const MARKUP = named("<b>bold</b>", READY_MADE["bass-clef"]);
 
+/** Sets of the same moment are in the order of their ids. */
+const idOf = (index: number) => `6f1c7d8e-9b0a-4c3d-8e5f-6a7b8c9d0e1${index}`;
+
 async function open(visit: Visit = {}, sets: readonly OwnSet[] = []): Promise<void> {
   fakeApi();
   await openPage("/sets", {
     ...visit,
-    prepare: () => sets.forEach((set) => void ownSets.save(undefined, set)),
+    prepare: () => sets.forEach((set, index) => void ownSets.save(undefined, set, idOf(index))),
   });
   await expect.element(title()).toHaveTextContent("Your Sets");
 }
