@@ -13,7 +13,7 @@ import { fakeApi } from "../../../testing/fake-api.ts";
 import { answersOfWeeks } from "../../../testing/histories.ts";
 import { button, title } from "../../../testing/page.ts";
 import { openPage, type Visit } from "../../../testing/show.tsx";
-import { ownSets } from "../../data/sets/own-sets.ts";
+import { ownSets, setsStore } from "../../data/sets/own-sets.ts";
 
 const named = (name: string, set: UnnamedSet): OwnSet => ownSetSchema.parse({ ...set, name });
 
@@ -22,14 +22,19 @@ const THIRDS = named("Thirds", { ...READY_MADE.thirds, key: { by: "voice", mode:
 const WIDE = named("מרווחיםמרווחיםמרווחיםמרווחיםמרוו", READY_MADE.inversions);
 const MARKUP = named("<b>bold</b>", READY_MADE["bass-clef"]);
 
-/** Sets of the same moment are in the order of their ids. */
-const idOf = (index: number) => `6f1c7d8e-9b0a-4c3d-8e5f-6a7b8c9d0e1${index}`;
+const toChange = (set: OwnSet, index: number) => ({
+  id: `6f1c7d8e-9b0a-4c3d-8e5f-6a7b8c9d0e1${index}`,
+  set: { ...set },
+  isInPractice: false,
+  // In this order, however fast they are stored.
+  changedAt: index,
+});
 
 async function open(visit: Visit = {}, sets: readonly OwnSet[] = []): Promise<void> {
   fakeApi();
   await openPage("/sets", {
     ...visit,
-    prepare: () => sets.forEach((set, index) => void ownSets.save(undefined, set, idOf(index))),
+    prepare: () => setsStore.put(undefined, sets.map(toChange)),
   });
   await expect.element(title()).toHaveTextContent("Your Sets");
 }
