@@ -17,6 +17,7 @@ import { isUnlocked } from "./lessons/is-unlocked.ts";
 import { usePracticeLessons } from "./lessons/use-practice-lessons.ts";
 import { placedOutAtoms } from "./path/placed-out.ts";
 import type { RunContext } from "./run/next-question.ts";
+import { useChosenAtoms } from "./use-chosen-atoms.ts";
 
 /** The learner's memory and lessons, from which the questions of a run are chosen. */
 export interface Learner {
@@ -48,6 +49,7 @@ export function useLearner(): LoadedLearner {
   const isReady = session.status !== "loading" && status === "ready";
   const { lessons, isLoading } = usePracticeLessons(isSignedIn);
   const [history, setHistory] = useState(NOTHING);
+  const chosen = useChosenAtoms(userId);
 
   useEffect(() => syncUnitsOnce(userId), [userId]);
   useEffect(() => {
@@ -73,14 +75,21 @@ export function useLearner(): LoadedLearner {
     // A run that is started before begins when it is known what is remembered.
     isLoadingLessons: isLoading || !isReady,
     isUnlocked: (question: QuestionRef) =>
-      isUnlocked(question, isSignedIn) && (!isInSets(question) || isMet(question, states)),
+      isUnlocked(question, isSignedIn) &&
+      (!isInSets(question) || isWanted(question, states, chosen)),
   };
   return { status: isReady ? "ready" : "loading", learner };
 }
 
-/** Whether the learner has answered what a question of sets of one's own asks. */
-const isMet = (question: QuestionRef, states: Learner["states"]) =>
-  states.has(atomOf(question)?.id ?? "");
+/** Whether the learner has met what a question of sets of one's own asks, or has put it into daily practice. */
+function isWanted(
+  question: QuestionRef,
+  states: Learner["states"],
+  chosen: ReadonlySet<string>,
+): boolean {
+  const id = atomOf(question)?.id ?? "";
+  return states.has(id) || chosen.has(id);
+}
 
 const keyOf = ({ exercise, itemId }: QuestionRef) => `${exercise} ${itemId}`;
 

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import { IconButton } from "../buttons/icon-button.tsx";
 import { CloseIcon } from "../icons.tsx";
+import { notifications } from "./messages.ts";
 import { type ShownToast, TOAST_HOTKEY, toasts } from "./toast-store.ts";
 import styles from "./toaster.module.css";
 import { useToastKeys } from "./use-toast-keys.ts";
@@ -23,7 +24,7 @@ export default function Toaster({ shown }: { readonly shown: ShownToast }) {
   return (
     <section
       ref={region}
-      aria-label={`Notifications (${TOAST_HOTKEY})`}
+      aria-label={notifications(TOAST_HOTKEY)}
       aria-live="off"
       data-toasts
       tabIndex={-1}

@@ -28,7 +28,7 @@ export interface DegreeTask {
 }
 
 export interface DegreeInKeyQuestion
-  extends DegreeQuestion,
+  extends Omit<DegreeQuestion, "key">,
     Pick<DegreeTask, "degree" | "key" | "octaves"> {}
 
 export interface DegreeInKeyParams extends ResumedAt {

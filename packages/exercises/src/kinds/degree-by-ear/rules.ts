@@ -1,4 +1,4 @@
-import { degreeOfNote } from "@attune/theory";
+import { degreeOfNote, type Key } from "@attune/theory";
 import type { ResumedAt } from "../../engine/choices.ts";
 import { scaleMelody } from "../../engine/melody.ts";
 import type { QuizState, QuizVerdict } from "../../engine/quiz/state.ts";
@@ -13,6 +13,8 @@ export interface DegreeQuestion {
   readonly notes: readonly string[];
   /** The degrees that can be answered, from do up. */
   readonly choices: readonly HeardDegree[];
+  /** The key in which the notes sound. Default: C major, in which they are written. */
+  readonly key?: Key;
 }
 
 /** The degrees that were chosen so far, in the order of the notes. */
@@ -25,9 +27,10 @@ export type DegreeEdit =
 
 /** Why an answer is right or wrong. */
 export type DegreeReason =
-  | { readonly code: "right"; readonly notes: readonly string[] }
+  | { readonly code: "right"; readonly notes: readonly string[]; readonly key?: Key }
   | {
       readonly code: "wrong";
+      readonly key?: Key;
       readonly chosen: DegreeDraft;
       readonly notes: readonly string[];
       /** The first note that was missed, and its way to do. */
@@ -48,14 +51,15 @@ const findMissed = ({ notes }: DegreeQuestion, draft: DegreeDraft) =>
   notes.find((name, index) => degreeOfNote(name) !== draft[index]);
 
 function judge(question: DegreeQuestion, draft: DegreeDraft): DegreeVerdict | undefined {
-  const { notes } = question;
+  const { notes, key } = question;
   if (draft.length < notes.length) return undefined;
   const missed = findMissed(question, draft);
+  const asked = { notes, ...(key && { key }) };
   return missed === undefined
-    ? { outcome: "great", reason: { code: "right", notes } }
+    ? { outcome: "great", reason: { code: "right", ...asked } }
     : {
         outcome: "tryAgain",
-        reason: { code: "wrong", chosen: draft, notes, walk: walkHome(missed) },
+        reason: { code: "wrong", chosen: draft, ...asked, walk: walkHome(missed) },
       };
 }
 

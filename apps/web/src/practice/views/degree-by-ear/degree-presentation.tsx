@@ -38,11 +38,10 @@ function shownNotes({ phase }: DegreeState): readonly string[] {
 
 /** The note of a question as it sounds: those of sets of one's own are in their key and octave. */
 const inKey = (name: string, question: DegreeQuestion | DegreeInKeyQuestion): string =>
-  "key" in question ? placeDegree(name, question) : name;
+  "octaves" in question ? placeDegree(name, question) : name;
 
 /** The key of a question: that of sets of one's own, or C major. */
-const keyOf = (question: DegreeQuestion | DegreeInKeyQuestion): Key =>
-  "key" in question ? question.key : C_MAJOR;
+const keyOf = ({ key = C_MAJOR }: DegreeQuestion): Key => key;
 
 const clefOf = (question: DegreeQuestion | DegreeInKeyQuestion) =>
   clefFor(question.notes.map((name) => inKey(name, question)));
@@ -52,7 +51,7 @@ export function createDegreePresentation(
   noteNames: NoteNames,
   subtitle = SUBTITLE,
 ): DegreePresentation {
-  const namer = createDegreeNamer(noteNames);
+  const namerIn = (key: Key | undefined) => createDegreeNamer(noteNames, key);
   return {
     title: (exerciseState) => titleOf(questionOf(exerciseState).notes.length),
     subtitle: () => subtitle,
@@ -70,13 +69,13 @@ export function createDegreePresentation(
         />
       </NoteNamesContext>
     ),
-    view: (props) => <DegreeView {...props} namer={namer} />,
+    view: (props) => <DegreeView {...props} namer={namerIn(questionOf(props.exerciseState).key)} />,
     shortcuts: (props) => degreeShortcuts({ ...props, noteNames }),
     notes: (question) => [
       ...question.notes.flatMap(walkHome).map((name) => inKey(name, question)),
       ...cadenceNotes(keyOf(question)),
     ],
-    explain: ({ reason }) => reasonMessage(reason, namer),
+    explain: ({ reason }) => reasonMessage(reason, namerIn(reason.key)),
     missTitle: MISS_TITLE,
     learned: LEARNED,
   };

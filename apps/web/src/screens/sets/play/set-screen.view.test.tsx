@@ -73,6 +73,11 @@ describeView("SetScreen", {
     degrees: () => open(DEGREES),
     notes: () => open(NOTES),
     "broken link": () => open("v1.intervals"),
+    "no link": async () => {
+      fakeApi({});
+      await openPage("/set");
+      await expect.element(page.getByText(/This link is broken/).first()).toBeVisible();
+    },
   },
   fullest: "degrees",
 });

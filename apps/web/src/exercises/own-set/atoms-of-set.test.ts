@@ -1,0 +1,13 @@
+import { itemIdsOfSet } from "@attune/exercises/sets";
+import { ownSets } from "@attune/exercises/testing/sets";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { atomsOfSet } from "./atoms-of-set.ts";
+
+test("has an atom for each item of any set", () => {
+  fc.assert(
+    fc.property(ownSets, (set) => {
+      expect(new Set(atomsOfSet(set)).size).toBe(itemIdsOfSet(set).length);
+    }),
+  );
+});
