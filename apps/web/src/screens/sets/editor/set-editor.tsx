@@ -1,4 +1,4 @@
-import { type OwnSet, writeLink } from "@attune/exercises/sets";
+import type { OwnSet } from "@attune/exercises/sets";
 import { type FormEvent, useRef, useState } from "react";
 import { useSettings } from "../../../data/settings/use-settings.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -9,7 +9,9 @@ import { RadioField } from "../../../ui/forms/radio-field.tsx";
 import { SegmentField } from "../../../ui/forms/segment-field.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
 import { BackBar } from "../../lessons/back-bar.tsx";
+import { playPath } from "../list/share-set.ts";
 import { TASK_NAMES } from "../names/messages.ts";
+import { offerSet } from "../offered-set.ts";
 import { type DraftFieldProps, optionsOf } from "./draft-field.ts";
 import { changeDraft, type Draft, problemsOf, toSet } from "./editor-state.ts";
 import { ItemFields } from "./item-fields.tsx";
@@ -176,5 +178,9 @@ function SoundFields(props: DraftFieldProps) {
 function TryButton({ draft, onRefuse }: { readonly draft: Draft; readonly onRefuse: () => void }) {
   const set = toSet({ ...draft, questions: String(TRIED_QUESTIONS) });
   if (!set) return <Button onClick={onRefuse}>{TRY_ONE}</Button>;
-  return <LinkButton to={`/set#${writeLink(set)}`}>{TRY_ONE}</LinkButton>;
+  return (
+    <LinkButton to={playPath(set)} onClick={() => offerSet(set)}>
+      {TRY_ONE}
+    </LinkButton>
+  );
 }

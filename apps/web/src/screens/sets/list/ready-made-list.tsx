@@ -8,6 +8,7 @@ import {
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { CONFUSIONS, READY_MADE_TEXTS } from "../messages.ts";
 import { TASK_NAMES, TASKS, taskOf } from "../names/messages.ts";
+import { offerSet } from "../offered-set.ts";
 import styles from "./list.module.css";
 import { playPath } from "./share-set.ts";
 import { useConfusionSet } from "./use-confusion-set.ts";
@@ -48,7 +49,12 @@ function Rows({ rows }: { readonly rows: readonly Row[] }) {
     <ul className={styles.rows}>
       {rows.map(({ name, about, set }) => (
         <li key={name}>
-          <LinkButton unstyled className={styles.row ?? ""} to={playPath(set)}>
+          <LinkButton
+            unstyled
+            className={styles.row ?? ""}
+            to={playPath(set)}
+            onClick={() => offerSet(set)}
+          >
             <span className={styles.rowName}>{name}</span>
             <span className={styles.rowAbout}>{about}</span>
           </LinkButton>

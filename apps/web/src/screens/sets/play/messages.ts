@@ -15,8 +15,8 @@ export const PROBLEMS: Readonly<Record<LinkProblem, string>> = {
 /** Keeps the direction of writing of a stranger's name from the text around it. */
 const isolated = (name: string) => `\u2068${name}\u2069`;
 
-/** A set that someone else made. */
-export const fromLink = (name: string): string => `“${isolated(name)}”, made by someone else`;
+/** A set that someone else may have made. */
+export const fromLink = (name: string): string => `“${isolated(name)}”, from a link`;
 export const ownName = isolated;
 
 export const ASK_MISSED = "Ask the missed ones again";

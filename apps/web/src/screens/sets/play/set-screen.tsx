@@ -19,6 +19,7 @@ import { lessonEvents } from "../../lessons/lesson-events.ts";
 import { createLessonRecorder } from "../../lessons/lesson-recorder.ts";
 import { usePreloadAudio, WithAudio } from "../../lessons/with-audio.tsx";
 import { RangePrompt } from "../../settings/voice-range/range-prompt.tsx";
+import { isOffered } from "../offered-set.ts";
 import { SET_ABOUT, SET_TITLE } from "../page/messages.ts";
 import { createSetSequel } from "./create-set-sequel.ts";
 import { KeepOffer } from "./keep-offer.tsx";
@@ -41,11 +42,12 @@ export default function SetScreen() {
   const set = readLink(fragment);
   if (typeof set === "string")
     return <MissingPage title={SET_TITLE} message={PROBLEMS[set]} bar={<BackBar to={BACK} />} />;
-  const isOwn = sets.some((kept) => kept.set && writeLink(kept.set) === fragment);
+  const isKept = sets.some((kept) => kept.set && writeLink(kept.set) === fragment);
+  const isOwn = isKept || isOffered(fragment);
   return (
     <Suspense fallback={<Waiting />}>
       <WithAudio key={`${fragment} ${currentUserId()}`}>
-        {(audio) => <Rounds set={set} isOwn={isOwn} audio={audio} />}
+        {(audio) => <Rounds set={set} isOwn={isOwn} isKept={isKept} audio={audio} />}
       </WithAudio>
     </Suspense>
   );
@@ -53,13 +55,15 @@ export default function SetScreen() {
 
 interface RoundsProps {
   readonly set: OwnSet;
-  /** Whether it is among the learner's own sets. */
+  /** Whether it is among the learner's own sets, or was opened from the app. */
   readonly isOwn: boolean;
+  /** Whether it is among the learner's own sets. */
+  readonly isKept: boolean;
   readonly audio: AudioPorts;
 }
 
 /** A pass through the set, and after it the missed items, as often as the learner likes. */
-function Rounds({ set, isOwn, audio }: RoundsProps) {
+function Rounds({ set, isOwn, isKept, audio }: RoundsProps) {
   const [round, setRound] = useState<{ number: number; only?: readonly string[] }>({ number: 0 });
   const askAgain = (only: readonly string[]) =>
     setRound(({ number }) => ({ number: number + 1, only }));
@@ -68,6 +72,7 @@ function Rounds({ set, isOwn, audio }: RoundsProps) {
       key={round.number}
       set={set}
       isOwn={isOwn}
+      isKept={isKept}
       audio={audio}
       only={round.only}
       askAgain={askAgain}
@@ -82,12 +87,12 @@ interface RoundProps extends RoundsProps {
 
 const hasClicks = () => settings.current().listeningClicks;
 
-function Round({ set, isOwn, audio, only, askAgain }: RoundProps) {
+function Round({ set, isOwn, isKept, audio, only, askAgain }: RoundProps) {
   const [, navigate] = useLocation();
   const { checkSyllables, voiceRange, noteNames } = useSettings();
   const [results] = useState(createSetResults);
   const [recorder] = useState(() => createRecorder(audio));
-  const [wasOwn] = useState(isOwn);
+  const [wasKept] = useState(isKept);
   const [sequel] = useState(() =>
     createSetSequel({
       results,
@@ -98,7 +103,7 @@ function Round({ set, isOwn, audio, only, askAgain }: RoundProps) {
       },
       askAgain,
       openSets: () => navigate(BACK),
-      Offer: () => (wasOwn ? null : <KeepOffer set={set} />),
+      Offer: () => (wasKept ? null : <KeepOffer set={set} />),
     }),
   );
   useEffect(loadOutboxSync, []);
@@ -108,7 +113,7 @@ function Round({ set, isOwn, audio, only, askAgain }: RoundProps) {
     <SequelContext value={sequel}>
       <SetPractice
         set={set}
-        subtitle={wasOwn ? ownName(set.name) : fromLink(set.name)}
+        subtitle={isOwn ? ownName(set.name) : fromLink(set.name)}
         learner={{ range: voiceRange }}
         audio={audio}
         random={Math.random}

@@ -97,7 +97,7 @@ async function answer({ speaker, clock }: FakeAudio): Promise<void> {
 
 it("shows each item's result at the end, and asks the missed ones again", async () => {
   const audio = await open({ ...THIRDS, directions: ["up"], questions: 4 });
-  await expect.element(page.getByText(/made by someone else · 1 of 4/)).toBeVisible();
+  await expect.element(page.getByText(/from a link · 1 of 4/)).toBeVisible();
   // Each question is missed twice at most.
   for (let tries = 0; tries < 8 && answers().elements().length > 0; tries++) await answer(audio);
   await expect.element(title()).toHaveTextContent("Congrats!");
