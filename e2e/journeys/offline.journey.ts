@@ -26,8 +26,8 @@ import { WHEN_READY } from "../support/sound/performance.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-/** Two octaves of notes, the recordings of scales, and the effects. */
-const SOUND_COUNT = 39;
+/** Three octaves of notes, the recordings of scales, and the effects. */
+const SOUND_COUNT = 52;
 
 /** Opens the title page, and goes offline once everything is cached. */
 async function cacheAndGoOffline(page: Page): Promise<void> {
