@@ -1,5 +1,5 @@
 import { type OwnSet, writeLink } from "@attune/exercises/sets";
-import { expect, it, test } from "vitest";
+import { expect, it, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { describeView } from "../../../../testing/describe-view.ts";
 import { fakeApi } from "../../../../testing/fake-api.ts";
@@ -58,6 +58,8 @@ const NOTES: OwnSet = {
 /** Opens a link, and waits for its first question. */
 async function open(link: OwnSet | string, audio = createFakeAudio()): Promise<FakeAudio> {
   fakeApi({});
+  // Draws the same questions each time.
+  vi.spyOn(Math, "random").mockReturnValue(0.4);
   await openPage(`/set#${typeof link === "string" ? link : writeLink(link)}`, { audio });
   await expect.element(page.getByRole("navigation", { name: "Page" })).toBeVisible();
   await expect.element(page.getByText("Loading the set...")).not.toBeInTheDocument();
