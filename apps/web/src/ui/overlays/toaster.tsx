@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import { IconButton } from "../buttons/icon-button.tsx";
 import { CloseIcon } from "../icons.tsx";
-import { notifications } from "./messages.ts";
+import { notifications } from "./toast/messages.ts";
 import { type ShownToast, TOAST_HOTKEY, toasts } from "./toast-store.ts";
 import styles from "./toaster.module.css";
 import { useToastKeys } from "./use-toast-keys.ts";
