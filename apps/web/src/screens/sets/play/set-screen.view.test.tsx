@@ -55,12 +55,14 @@ const NOTES: OwnSet = {
   clef: "bass",
 };
 
+/** A set is drawn when its code has loaded: other code may have drawn before, or not. */
+const drawTheSame = () => vi.spyOn(Math, "random").mockReturnValue(0.4);
+
 /** Opens a link, and waits for its first question. */
 async function open(link: OwnSet | string, audio = createFakeAudio()): Promise<FakeAudio> {
   fakeApi({});
-  // Draws the same questions each time.
-  vi.spyOn(Math, "random").mockReturnValue(0.4);
-  await openPage(`/set#${typeof link === "string" ? link : writeLink(link)}`, { audio });
+  const fragment = typeof link === "string" ? link : writeLink(link);
+  await openPage(`/set#${fragment}`, { audio, prepare: drawTheSame });
   await expect.element(page.getByRole("navigation", { name: "Page" })).toBeVisible();
   await expect.element(page.getByText("Loading the set...")).not.toBeInTheDocument();
   return audio;
