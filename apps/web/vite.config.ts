@@ -6,6 +6,7 @@ import { defineConfig } from "vite";
 import { pagesChunk, rejectCircles, sharedChunk } from "./build/chunks.ts";
 import { compress } from "./build/compress.ts";
 import { eagerCompile } from "./build/eager-compile.ts";
+import { importAgain } from "./build/import-again.ts";
 import { outdatedBrowsers } from "./build/outdated-browsers.ts";
 import { preloadPages } from "./build/preload-pages.ts";
 import { slimZod } from "./build/slim-zod.ts";
@@ -51,6 +52,7 @@ export default defineConfig({
     styleLayers(),
     outdatedBrowsers(),
     slimZod(),
+    importAgain(),
     compress(),
     preloadPages(),
     eagerCompile(["react", "index", "schemas"]),
