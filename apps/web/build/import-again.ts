@@ -3,6 +3,7 @@ import type { Plugin } from "vite";
 /** The module by which Vite wraps each dynamic import. */
 const HELPER = /vite\/preload-helper\.js$/;
 const CALL = "baseModule().catch(handlePreloadError)";
+const PRELOAD = '"stylesheet" : scriptRel';
 
 /**
  * The first failure of a file is passed on, and noted. A later one is the browser's memory of the first, so the file is
@@ -19,10 +20,18 @@ const importAgain = (error) => {
 };
 `;
 
-/** @throws Error if Vite's helper has changed. */
+/**
+ * Files that a module imports are preloaded as scripts: as modules, a failure of theirs would be remembered too.
+ *
+ * @throws Error if Vite's helper has changed.
+ */
 export function withImportAgain(code: string): string {
-  if (!code.includes(CALL)) throw new Error("Vite's preload helper has changed.");
-  return IMPORT_AGAIN + code.replace(CALL, CALL.replace(".", ".catch(importAgain)."));
+  if (!(code.includes(CALL) && code.includes(PRELOAD)))
+    throw new Error("Vite's preload helper has changed.");
+  const helper = code
+    .replace(CALL, CALL.replace(".", ".catch(importAgain)."))
+    .replace(PRELOAD, '"stylesheet" : "preload"');
+  return IMPORT_AGAIN + helper;
 }
 
 /** Lets code that couldn't be loaded be tried again: Chromium and Firefox never request a failed module a second time. */
