@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAnnouncement, recordAnnouncements } from "../../../testing/announcements.ts";
 import { describeView } from "../../../testing/describe-view.ts";
@@ -7,7 +7,7 @@ import { expectToast, field, press, toast as shown } from "../../../testing/form
 import { PHONE } from "../../../testing/matrix.ts";
 import { openPage } from "../../../testing/show.tsx";
 import { resize } from "../../../testing/window.ts";
-import { TOAST_SWIPE_PX, type ToastContent, toast } from "./toast-store.ts";
+import { TOAST_DURATION_MS, TOAST_SWIPE_PX, type ToastContent, toast } from "./toast-store.ts";
 
 const dialog = () => page.getByRole("dialog", { name: "Welcome to Attune" });
 
@@ -75,6 +75,27 @@ it("leaves when it is swiped to the right, and stays when it is dragged a little
   drag(TOAST_SWIPE_PX / 2);
   await expect.element(shown()).toBeVisible();
   drag(TOAST_SWIPE_PX);
+  await expect.element(shown()).not.toBeInTheDocument();
+});
+
+it("stays while a pointer that moved is on it, and not for one at rest", async () => {
+  await openPage("/keys");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  toast({ title: "Passkey added" });
+  await expectToast("Passkey added");
+  const point = (type: string) =>
+    shown()
+      .element()
+      .dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1 }));
+  point("pointermove");
+  vi.advanceTimersByTime(2 * TOAST_DURATION_MS);
+  await expect.element(shown()).toHaveAttribute("data-state", "open");
+  point("pointerleave");
+  await Promise.resolve();
+  // The toast came to lie under it.
+  point("pointerover");
+  vi.advanceTimersByTime(TOAST_DURATION_MS);
   await expect.element(shown()).not.toBeInTheDocument();
 });
 

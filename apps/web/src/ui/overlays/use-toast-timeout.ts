@@ -2,7 +2,10 @@ import { type RefObject, useEffect } from "react";
 import { createPausableTimer } from "../../lib/timing/pausable-timer.ts";
 import { TOAST_DURATION_MS, toasts } from "./toast-store.ts";
 
-/** Dismisses a toast after a while, in which the pointer isn't on it, the focus isn't in it, and the window is used. */
+/**
+ * Dismisses a toast after a while, in which no pointer moves on it or rests there, the focus isn't in it, and the window
+ * is used. A toast that appears under a pointer at rest, as on the button that it tells about, isn't visited.
+ */
 export function useToastTimeout(
   region: RefObject<HTMLElement | null>,
   id: number,
@@ -12,18 +15,24 @@ export function useToastTimeout(
     const element = region.current;
     if (!isOpen || !element) return;
     const { pause, resume } = createPausableTimer(() => toasts.dismiss(id), TOAST_DURATION_MS);
+    let isPointed = false;
     const resumeUnlessVisited = () => {
-      if (!element.matches(":hover") && !element.contains(document.activeElement)) resume();
+      if (!isPointed && !element.contains(document.activeElement)) resume();
     };
     /** After the event, when the focus is where it goes. */
     const leave = () => queueMicrotask(resumeUnlessVisited);
     resumeUnlessVisited();
     const ended = new AbortController();
     const { signal } = ended;
-    for (const type of ["focusin", "pointerover"])
-      element.addEventListener(type, pause, { signal });
-    for (const type of ["focusout", "pointerleave"])
-      element.addEventListener(type, leave, { signal });
+    const point = (isOver: boolean) => () => {
+      isPointed = isOver;
+      if (isOver) pause();
+      else leave();
+    };
+    element.addEventListener("focusin", pause, { signal });
+    element.addEventListener("focusout", leave, { signal });
+    element.addEventListener("pointermove", point(true), { signal });
+    element.addEventListener("pointerleave", point(false), { signal });
     window.addEventListener("blur", pause, { signal });
     window.addEventListener("focus", resumeUnlessVisited, { signal });
     return () => {
