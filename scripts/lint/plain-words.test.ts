@@ -21,6 +21,11 @@ describe("findWords", () => {
     expect(words("a.ts", 'const a = /\\/\\/ told/; const b = "// told"; // fine')).toEqual([]);
   });
 
+  it("distinguishes a type parameter from an element", () => {
+    expect(words("a.ts", "const f = <T extends A>(a: T) => a;\n// told")).toEqual(["2 told"]);
+    expect(words("a.tsx", "const f = <T extends A>(a: T) => a;\n// told")).toEqual(["2 told"]);
+  });
+
   it("finds words in test titles", () => {
     const source =
       'describe("a letter", () => {\n  it.each([1])("tells %s", () => f("told"));\n});';

@@ -3,7 +3,7 @@
  * Prose is what people read: comments, titles of tests, and documents. Code and string literals
  * that the product shows are not searched.
  */
-import jsTokens from "js-tokens";
+import { type ParserPlugin, parse } from "@babel/parser";
 
 /** A word to avoid, and what to write instead. */
 interface Rule {
@@ -58,22 +58,30 @@ interface Prose {
 
 const TITLED = new Set(["it", "test", "describe", "each", "for", "step"]);
 
+/** A token of Babel's, which declares its tokens as `any`. */
+interface Token {
+  readonly type: string | { readonly label: string };
+  readonly start: number;
+  readonly end: number;
+  readonly loc: { readonly start: { readonly line: number } };
+}
+
 /** Comments of a TypeScript source, and the titles of its tests. */
-function proseOfCode(source: string, isTest: boolean): Prose[] {
+function proseOfCode(file: string, source: string): Prose[] {
+  const isTest = /\.(?:test|journey)\.tsx?$/.test(file);
+  const plugins: ParserPlugin[] = file.endsWith("x") ? ["typescript", "jsx"] : ["typescript"];
+  const { tokens } = parse(source, { sourceType: "module", plugins, tokens: true });
   const found: Prose[] = [];
-  let line = 1;
   let last = "";
   let opens = false;
-  for (const token of jsTokens(source, { jsx: true })) {
-    const { type, value } = token;
-    const isComment = type === "SingleLineComment" || type === "MultiLineComment";
-    const isText = type === "StringLiteral" || type === "NoSubstitutionTemplate";
-    if (isComment || (isTest && opens && isText)) found.push({ line, text: value });
-    if (!/^(?:WhiteSpace|LineTerminatorSequence|SingleLineComment|MultiLineComment)$/.test(type)) {
-      opens = value === "(" && (TITLED.has(last) || last === ")");
-      last = value;
-    }
-    line += value.split("\n").length - 1;
+  for (const { type, start, end, loc } of tokens as readonly Token[]) {
+    const text = source.slice(start, end);
+    const isComment = typeof type === "string";
+    const isText = !isComment && /^(?:string|\.\.\.`)$/.test(type.label);
+    if (isComment || (isTest && opens && isText)) found.push({ line: loc.start.line, text });
+    if (isComment) continue;
+    opens = text === "(" && (TITLED.has(last) || last === ")");
+    last = text;
   }
   return found;
 }
@@ -94,9 +102,7 @@ function proseOfMarkdown(source: string): Prose[] {
 
 /** The prose of a file, by its ending; none where it is of another kind. */
 function proseOf(file: string, source: string): Prose[] {
-  if (/\.(?:ts|tsx|mjs)$/.test(file)) {
-    return proseOfCode(source, /\.(?:test|journey)\.tsx?$/.test(file));
-  }
+  if (/\.(?:ts|tsx|mjs)$/.test(file)) return proseOfCode(file, source);
   if (file.endsWith(".css")) return proseOfCss(source);
   return file.endsWith(".md") ? proseOfMarkdown(source) : [];
 }

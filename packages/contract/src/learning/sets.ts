@@ -44,7 +44,7 @@ interface Change {
   /** Epoch milliseconds. */
   readonly changedAt: number;
 }
-/** What a learner did last with a set of their own: they kept or deleted it. */
+/** The last change of a set of the learner's own: it was kept or deleted. */
 export type SetChange =
   | (Change & { readonly isDeleted: true })
   | (Change & { readonly set: Readonly<Record<string, unknown>>; readonly isInPractice: boolean });

@@ -61,7 +61,7 @@ function levels<const Family extends string, const Kind extends string>(
   });
 }
 
-/** What sets of one's own ask: their questions, however many sets there are. */
+/** An entry for the questions of own sets, however many sets there are. */
 const inSets = <const Slug extends string, const Kind extends string, const Atom extends string>(
   slug: Slug,
   kind: Kind,

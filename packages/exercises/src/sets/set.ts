@@ -28,7 +28,7 @@ const someOf = <Item extends string | number>(items: readonly Item[]) =>
     .min(1)
     .transform((chosen): readonly Item[] => items.filter((item) => chosen.includes(item)));
 
-/** By signature, from seven flats to seven sharps. */
+/** Tonics in the order of their signatures, from seven flats to seven sharps. */
 export const TONICS: Readonly<Record<KeyMode, readonly string[]>> = {
   major: keysOf("major").map(({ tonic }) => tonic),
   minor: keysOf("minor").map(({ tonic }) => tonic),
@@ -57,7 +57,7 @@ const keySchema = z.union([
 /** The key of the questions: a chosen one, the one that fits the learner's voice, or a new one after every few questions. */
 export type KeyPolicy = Readonly<z.output<typeof keySchema>>;
 
-/** Where the notes lie: about octave 3, 4 or 5. Sung notes lie in the learner's range, if it is known. */
+/** The octave of the notes, about 3, 4 or 5. Sung notes are in the learner's range, if it is known. */
 export const REGISTERS = ["low", "middle", "high"] as const;
 export const TEMPOS = ["slow", "normal"] as const;
 const KEYS_FIRST = ["off", "cadence", "drone"] as const;

@@ -4,7 +4,7 @@ import { TOAST_DURATION_MS, toasts } from "./toast-store.ts";
 
 /**
  * Dismisses a toast after a while, in which no pointer moves on it or rests there, the focus isn't in it, and the window
- * is used. A toast that appears under a pointer at rest, as on the button that it tells about, isn't visited.
+ * is used. A toast that appears under a pointer at rest, as on the button that caused it, isn't visited.
  */
 export function useToastTimeout(
   region: RefObject<HTMLElement | null>,

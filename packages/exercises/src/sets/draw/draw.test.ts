@@ -36,7 +36,7 @@ function expectRecorded(names: readonly string[]): void {
   expect(Math.max(...midis)).toBeLessThanOrEqual(HIGHEST_RECORDED);
 }
 
-/** Every item as often as any other, give or take one round; and as many questions as the set says. */
+/** Expects as many questions as the set says, and each item as often as any other or once more. */
 function expectBalanced<Item>(
   { questions }: OwnSet,
   items: readonly Item[],
