@@ -47,7 +47,7 @@ const A_MINOR = relativeKey(C_MAJOR);
 const G_SHARP_MINOR = { tonic: "G#", mode: "minor" } as const;
 
 describe("the keys", () => {
-  test("are those of the circle of fifths, from seven flats to seven sharps", () => {
+  test("follow the circle of fifths from seven flats to seven sharps", () => {
     expect(MAJOR.map(({ tonic }) => tonic).join(" ")).toBe("Cb Gb Db Ab Eb Bb F C G D A E B F# C#");
     expect(MINOR.map(({ tonic }) => tonic).join(" ")).toBe("Ab Eb Bb F C G D A E B F# C# G# D# A#");
     for (const key of KEYS) expect(findKey(key.tonic, key.mode)).toEqual(key);
@@ -62,7 +62,7 @@ describe("the keys", () => {
     }
   });
 
-  test("are found by tonic and mode if a signature of seven accidentals is enough", () => {
+  test("have a tonic and a mode that finds each, up to seven accidentals", () => {
     expect(findKey("Eb", "minor")).toEqual({ tonic: "Eb", mode: "minor" });
     expect(findKey("G#", "major")).toBeUndefined();
     expect(findKey("H", "minor")).toBeUndefined();
@@ -134,7 +134,7 @@ describe("the scale of a key", () => {
 });
 
 describe("degrees", () => {
-  test("are 1 to 7 in every major scale, with flats in minor", () => {
+  test("count from 1 to 7 in every major scale, with flats in minor", () => {
     for (const key of MAJOR) {
       const names = withoutOctaves(scaleIn(key).slice(0, 7));
       expect(names.map((name) => degreeOfNote(name, key)).join(" ")).toBe("1 2 3 4 5 6 7");

@@ -93,7 +93,7 @@ test("takes the same time in every key", () => {
   );
 });
 
-test("is the cadence of C major where no key is named", () => {
+test("uses the cadence of C major when no key is named", () => {
   expect(CADENCE).toEqual(cadence(C_MAJOR));
   expect(CADENCE_NOTES).toEqual(cadenceNotes(C_MAJOR));
   const low = "C3 E4 G4 C5";

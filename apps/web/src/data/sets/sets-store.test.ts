@@ -51,7 +51,7 @@ test.each(["{", "[]", '{"changedAt":5,"moved":true}'])(
   },
 );
 
-test("has what the browser can't keep until the page is closed, and reports it", () => {
+test("keeps a set until the page is closed when storage is full, and reports it", () => {
   const unkept: string[] = [];
   const { store, ids } = setup(createFailingStorage((key) => unkept.push(key)));
   store.put(undefined, [kept(ID, 5)]);

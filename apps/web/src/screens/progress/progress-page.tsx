@@ -1,6 +1,7 @@
 import type { Elements } from "../../lib/elements.ts";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { Page } from "../../ui/layout/page.tsx";
+import { Section } from "../../ui/layout/section.tsx";
 import { ConfusionList } from "./confusion-list.tsx";
 import { ForecastChart } from "./forecast-chart.tsx";
 import {
@@ -16,7 +17,6 @@ import { PitchChart } from "./pitch-chart.tsx";
 import { PracticeCalendar } from "./practice-calendar.tsx";
 import { PracticeTimeChart } from "./practice-time-chart.tsx";
 import styles from "./progress-screen.module.css";
-import { Section } from "./section.tsx";
 import { StorageNote } from "./storage-note.tsx";
 import type { Progress } from "./use-progress.ts";
 import { WhatSticks } from "./what-sticks.tsx";

@@ -1,10 +1,10 @@
 import type { Confusion, KindStability } from "@attune/memory";
+import { Section } from "../../ui/layout/section.tsx";
 import { ConfusionList } from "./confusion-list.tsx";
 import { ForecastChart } from "./forecast-chart.tsx";
 import { PitchChart } from "./pitch-chart.tsx";
 import { PracticeCalendar } from "./practice-calendar.tsx";
 import { PracticeTimeChart } from "./practice-time-chart.tsx";
-import { Section } from "./section.tsx";
 import { WhatSticks } from "./what-sticks.tsx";
 
 /** Wednesday, November 25, 2026. */

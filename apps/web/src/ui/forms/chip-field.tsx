@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { Elements } from "../../lib/elements.ts";
 import { AccidentalText } from "../text/accidental-text.tsx";
+import checkbox from "./checkbox.module.css";
 import styles from "./chip-field.module.css";
 
 export interface ChipOption<Value extends string | number> {
@@ -37,6 +38,7 @@ export function ChipField<Value extends string | number>(props: ChipFieldProps<V
           <label key={value} className={styles.chip}>
             <input
               type="checkbox"
+              className={checkbox.box}
               checked={chosen.includes(value)}
               onChange={() => toggle(value)}
             />

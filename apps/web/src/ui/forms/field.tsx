@@ -3,6 +3,7 @@ import { classNames } from "../../lib/class-names.ts";
 import type { Elements } from "../../lib/elements.ts";
 import { IconButton } from "../buttons/icon-button.tsx";
 import { HideIcon, ShowIcon } from "../icons.tsx";
+import checkbox from "./checkbox.module.css";
 import styles from "./field.module.css";
 
 type InputProps = Omit<
@@ -76,7 +77,13 @@ export function CheckField({ label, error, hint, ...rest }: FieldProps) {
   return (
     <div className={styles.field}>
       <label className={styles.tick} htmlFor={id}>
-        <input type="checkbox" {...rest} id={id} {...description.attributes} />
+        <input
+          type="checkbox"
+          className={checkbox.box}
+          {...rest}
+          id={id}
+          {...description.attributes}
+        />
         <span>{label}</span>
       </label>
       {description.elements}

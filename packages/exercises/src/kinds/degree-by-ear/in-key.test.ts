@@ -21,7 +21,7 @@ test("plays a degree in its key and octave, after the key", () => {
   expect(notes[0]?.note).toMatch(/^A/);
 });
 
-test("is answered and reported as in C, and walks home in its key", () => {
+test("judges and reports answers as in C, and walks home in its key", () => {
   const run = practice();
   run.send({ type: "play" });
   run.now("playbackEnded");

@@ -100,7 +100,7 @@ describe("a phrase in another key", () => {
     return { phrase: { ...phrase, key }, octaves };
   };
 
-  test("is preceded by the cadence of its key, and sounds in it", () => {
+  test("plays the cadence of its key first, and sounds in it", () => {
     const p = practice({ items: [inKey(1)] });
     expect(p.send({ type: "playKey" })).toMatchObject([{ notes: keyNotes("cadence", key) }]);
     p.answer("playbackEnded");
@@ -109,7 +109,7 @@ describe("a phrase in another key", () => {
     expect(notes.map(({ note }) => note)).toEqual(["Eb4", "F4", "G4", "F4", "Eb4"]);
   });
 
-  test("is right where it is sung in its key, and its notes keep their syllables", () => {
+  test("accepts a voice in its key, and keeps its notes' syllables", () => {
     const take = takeOf(63, 65, 67, 65, 63);
     const right = judged(take, { items: [inKey(1)] }).p.state.last?.verdict;
     expect(right?.outcome).toBe("great");

@@ -135,7 +135,7 @@ describe("intervals to sing", () => {
     );
   });
 
-  test("are in the key that brings a voice within a half step of its middle, simple keys first", () => {
+  test("chooses the simplest key that brings a voice within a half step of its middle", () => {
     const set: SetOf<"intervals"> = {
       exercise: "intervals",
       name: "Fifths",
@@ -157,7 +157,7 @@ describe("intervals to sing", () => {
     expect(keyFor({ lowMidi: 43, highMidi: 67 })).toEqual({ tonic: "Eb", mode: "major" });
   });
 
-  test("are in the set's register if the range isn't known", () => {
+  test("uses the set's register when the range isn't known", () => {
     fc.assert(
       fc.property(setsOf("intervals"), random, (set, draw) => {
         for (const { root } of drawSungIntervals(

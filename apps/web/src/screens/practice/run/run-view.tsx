@@ -7,18 +7,17 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { prepareRecording, recordAnswer } from "../../../data/memory/answers.ts";
+import { prepareRecording } from "../../../data/memory/answers.ts";
 import type { RunProgress, UserValue } from "../../../data/practice-runs/stored-runs.ts";
-import { recordEncore, recordGreat } from "../../../data/progress/greats-instance.ts";
+import { recordEncore } from "../../../data/progress/greats-instance.ts";
 import { loadOutboxSync } from "../../../data/sync/load-outbox-sync.ts";
-import { newId } from "../../../data/sync/outbox.ts";
 import type { RunQuestion } from "../../../exercises/run-question.ts";
 import type { Elements } from "../../../lib/elements.ts";
 import type { AudioPorts } from "../../../practice/runner/audio-ports.ts";
 import { BottomBar } from "../../../ui/layout/bottom-bar.tsx";
 import { LazyPart } from "../../../ui/lazy/lazy-with-preload.tsx";
 import { lessonEvents } from "../../lessons/lesson-events.ts";
-import { createLessonRecorder } from "../../lessons/lesson-recorder.ts";
+import { createUnsavedRecorder } from "../../lessons/unsaved-recorder.ts";
 import { WithAudio } from "../../lessons/with-audio.tsx";
 import { LearnerLoading, type LearnerPageProps } from "../learner-page.tsx";
 import { type Learner, toRunContext } from "../use-learner.ts";
@@ -186,28 +185,10 @@ interface QuestionProps {
 
 /** Records the answers to one question, like a lesson of its own whose progress isn't saved. */
 function Question({ userId, audio, toRecorded, onAttempt, render }: QuestionProps) {
-  const [recorder] = useState(() =>
-    createLessonRecorder(UNSAVED_PROGRESS, {
-      elapsed: () => audio.clock.now(),
-      now: Date.now,
-      newId,
-      save: () => undefined,
-      recordGreat,
-      recordEncore,
-      recordAnswer: (answer) => recordAnswer(userId, answer),
-    }),
-  );
+  const [recorder] = useState(() => createUnsavedRecorder(userId, audio));
   return render((attempt) => {
     const recorded = toRecorded(attempt);
     recorder.report(recorded);
     onAttempt(recorded);
   });
 }
-
-const UNSAVED_PROGRESS = {
-  currentExerciseIndex: 0,
-  completed: false,
-  seed: 0,
-  firstTries: {},
-  updatedAt: 0,
-} as const;

@@ -57,7 +57,7 @@ const drafts: fc.Arbitrary<Draft> = fc
   .map((draft) => changeDraft(draft as Draft, {}));
 
 describe("a draft", () => {
-  test("is a set that its link holds when it has no problems, and none otherwise", () => {
+  test("makes a set that fits its link when it has no problems, and none otherwise", () => {
     fc.assert(
       fc.property(drafts, (draft) => {
         const set = toSet(draft);

@@ -1,7 +1,6 @@
-import { useId } from "react";
 import type { UsedSets } from "../../../data/sets/use-own-sets.ts";
-import type { Elements } from "../../../lib/elements.ts";
 import { Page } from "../../../ui/layout/page.tsx";
+import { Section } from "../../../ui/layout/section.tsx";
 import { BackBar } from "../../lessons/back-bar.tsx";
 import { EXPRESSION, OWN, READY_MADE_TITLE, TITLE } from "../messages.ts";
 import styles from "./list.module.css";
@@ -17,32 +16,19 @@ export function SetsList({ own }: { readonly own: UsedSets }) {
       spread
       isLong
       aside={
-        <Section title={OWN}>
-          <OwnSets {...own} />
-        </Section>
+        <div className={styles.part}>
+          <Section title={OWN}>
+            <OwnSets {...own} />
+          </Section>
+        </div>
       }
       bar={<BackBar to="/extra" />}
     >
-      <Section title={READY_MADE_TITLE}>
-        <ReadyMadeList />
-      </Section>
+      <div className={styles.part}>
+        <Section title={READY_MADE_TITLE}>
+          <ReadyMadeList />
+        </Section>
+      </div>
     </Page>
-  );
-}
-
-interface SectionProps {
-  readonly title: string;
-  readonly children: Elements;
-}
-
-function Section({ title, children }: SectionProps) {
-  const id = useId();
-  return (
-    <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
-        {title}
-      </h2>
-      {children}
-    </section>
   );
 }

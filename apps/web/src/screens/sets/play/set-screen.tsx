@@ -2,12 +2,11 @@ import { exerciseOfSet, type OwnSet, readLink, writeLink } from "@attune/exercis
 import { Suspense, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { currentUserId } from "../../../data/auth-session/auth-session.ts";
-import { prepareRecording, recordAnswer } from "../../../data/memory/answers.ts";
-import { recordEncore, recordGreat } from "../../../data/progress/greats-instance.ts";
+import { prepareRecording } from "../../../data/memory/answers.ts";
+import { recordEncore } from "../../../data/progress/greats-instance.ts";
 import { useOwnSets } from "../../../data/sets/use-own-sets.ts";
 import { settings, useSettings } from "../../../data/settings/use-settings.ts";
 import { loadOutboxSync } from "../../../data/sync/load-outbox-sync.ts";
-import { newId } from "../../../data/sync/outbox.ts";
 import { SetPractice } from "../../../exercises/own-set/set-practice.tsx";
 import { alwaysWithKey } from "../../../exercises/with-key.ts";
 import { NOTE_FORMATTERS } from "../../../lib/music/note-names.ts";
@@ -16,7 +15,7 @@ import type { AudioPorts } from "../../../practice/runner/audio-ports.ts";
 import { LoadingPage, MissingPage } from "../../../practice/viewer/loading-page.tsx";
 import { BackBar } from "../../lessons/back-bar.tsx";
 import { lessonEvents } from "../../lessons/lesson-events.ts";
-import { createLessonRecorder } from "../../lessons/lesson-recorder.ts";
+import { createUnsavedRecorder } from "../../lessons/unsaved-recorder.ts";
 import { usePreloadAudio, WithAudio } from "../../lessons/with-audio.tsx";
 import { RangePrompt } from "../../settings/voice-range/range-prompt.tsx";
 import { isOffered } from "../offered-set.ts";
@@ -91,7 +90,7 @@ function Round({ set, isOwn, isKept, audio, only, askAgain }: RoundProps) {
   const [, navigate] = useLocation();
   const { checkSyllables, voiceRange, noteNames } = useSettings();
   const [results] = useState(createSetResults);
-  const [recorder] = useState(() => createRecorder(audio));
+  const [recorder] = useState(() => createUnsavedRecorder(currentUserId(), audio));
   const [wasKept] = useState(isKept);
   const [sequel] = useState(() =>
     createSetSequel({
@@ -136,26 +135,4 @@ function Round({ set, isOwn, isKept, audio, only, askAgain }: RoundProps) {
       />
     </SequelContext>
   );
-}
-
-/** Where the learner is in a set of one's own isn't kept: it is short, and its answers are recorded. */
-const UNSAVED_PROGRESS = {
-  currentExerciseIndex: 0,
-  completed: false,
-  seed: 0,
-  firstTries: {},
-  updatedAt: 0,
-} as const;
-
-function createRecorder({ clock }: AudioPorts) {
-  const userId = currentUserId();
-  return createLessonRecorder(UNSAVED_PROGRESS, {
-    elapsed: () => clock.now(),
-    now: Date.now,
-    newId,
-    save: () => undefined,
-    recordGreat,
-    recordEncore,
-    recordAnswer: (answer) => recordAnswer(userId, answer),
-  });
 }

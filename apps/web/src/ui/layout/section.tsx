@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { Elements } from "../../lib/elements.ts";
-import styles from "./progress-screen.module.css";
+import styles from "./section.module.css";
 
 interface SectionProps {
   readonly title: string;
