@@ -5,14 +5,10 @@ import { defineConfig } from "@playwright/test";
 import { ADMIN } from "./support/accounts/admin-account.ts";
 import { HEADLESS_SHELL } from "./support/browsers.ts";
 import { appPort, mailConfig } from "./support/servers/mail-config.ts";
-import { renderPerformance } from "./support/sound/performance.ts";
 
 const port = appPort();
 const mail = mailConfig(port);
 const baseURL = `http://localhost:${port}`;
-
-/** Played by the fake microphone of shared browsers. */
-const silence = renderPerformance({ notes: [], after: 0 });
 
 /** Whether each request goes to another of several servers. */
 const IS_CLUSTER = process.env["E2E_CLUSTER"] === "1";
@@ -22,9 +18,6 @@ const ARGS = [
   "--disable-gpu",
   "--disable-background-networking",
   "--autoplay-policy=user-gesture-required",
-  "--use-fake-device-for-media-stream",
-  "--use-fake-ui-for-media-stream",
-  `--use-file-for-fake-audio-capture=${silence}`,
 ];
 
 const CORES = Math.max(2, availableParallelism());
@@ -34,8 +27,8 @@ export default defineConfig({
   testDir: ".",
   testMatch: "**/*.journey.ts",
   fullyParallel: true,
-  // More than cores, since many wait for sounds.
-  workers: Math.ceil(2.5 * CORES),
+  // More than cores, since many wait for sounds; yet a voice is heard on time.
+  workers: Math.ceil(1.5 * CORES),
   // Generous for a busy machine. No retries here: scripts/e2e.ts repeats a few failures alone.
   timeout: 180_000,
   expect: { timeout: 30_000 },

@@ -3,6 +3,7 @@ import { type Learner, uniqueUser } from "./accounts/users.ts";
 import { hidePixels } from "./pixels.ts";
 import { trackRequests } from "./requests.ts";
 import { appPort } from "./servers/mail-config.ts";
+import { createFakeMicrophone, type FakeMicrophone } from "./sound/fake-microphone.ts";
 import { type Performance, renderPerformance } from "./sound/performance.ts";
 import { type SoundMode, skipSound } from "./sound/sound.ts";
 
@@ -15,7 +16,7 @@ export const EAGER = { intervals: [20, 50, 100] };
 export const MOTION = { contextOptions: { reducedMotion: "no-preference" } } as const;
 
 interface JourneyOptions {
-  /** Played by the fake microphone, in a browser of its own. */
+  /** Played by the fake microphone, each time that a page opens it. */
   readonly performance: Performance;
   /** The answer to the request for the microphone. */
   readonly microphone: "allowed" | "denied" | "absent";
@@ -39,10 +40,10 @@ interface JourneyFixtures {
 }
 
 interface WorkerFixtures {
+  readonly fakeMicrophone: FakeMicrophone;
   readonly workerAccount: { readonly user: Learner; readonly cookies: readonly Cookie[] };
 }
 
-/** The performance of the shared browser. */
 export const SILENCE: Performance = { notes: [], after: 0 };
 
 export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures>({
@@ -54,6 +55,23 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
     { option: true },
   ],
   expectedConsoleErrors: [undefined, { option: true }],
+  fakeMicrophone: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it.
+    async ({}, use) => {
+      const microphone = createFakeMicrophone();
+      await use(microphone);
+      microphone.remove();
+    },
+    { scope: "worker" },
+  ],
+  launchOptions: [
+    async ({ launchOptions, fakeMicrophone }, use) =>
+      use({
+        ...launchOptions,
+        args: [...(launchOptions.args ?? []), ...deviceFlags("allowed", fakeMicrophone.file)],
+      }),
+    { scope: "worker" },
+  ],
   workerAccount: [
     async ({ playwright }, use) => {
       const user = uniqueUser();
@@ -76,6 +94,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
     {
       performance,
       microphone,
+      fakeMicrophone,
       sound,
       isPainted,
       expectedConsoleErrors,
@@ -87,17 +106,18 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
     },
     use,
   ) => {
-    // Most journeys share the browser of their worker, whose microphone is allowed and silent.
-    const isShared = performance === SILENCE && microphone === "allowed";
-    const ownBrowser = isShared
-      ? undefined
-      : await playwright.chromium.launch({
-          ...launchOptions,
-          args: [
-            ...(launchOptions.args ?? []).filter((flag) => !flag.includes("fake")),
-            ...deviceFlags(microphone, renderPerformance(performance)),
-          ],
-        });
+    fakeMicrophone.play(renderPerformance(performance));
+    // Journeys share the browser of their worker, whose microphone is allowed.
+    const ownBrowser =
+      microphone === "allowed"
+        ? undefined
+        : await playwright.chromium.launch({
+            ...launchOptions,
+            args: [
+              ...(launchOptions.args ?? []).filter((flag) => !flag.includes("fake")),
+              ...deviceFlags(microphone, fakeMicrophone.file),
+            ],
+          });
     const context = await (ownBrowser ?? browser).newContext({
       ...contextOptions,
       ...(baseURL && { baseURL }),

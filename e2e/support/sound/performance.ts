@@ -21,9 +21,9 @@ export interface Performance {
 
 /**
  * Seconds from opening the microphone to the first note: the app listens from .55 s on for 5 s, on a
- * slow machine up to 1.5 s later.
+ * slow machine up to 2 s later.
  */
-export const WHEN_READY = 2.2;
+export const WHEN_READY = 2.6;
 /** The same after PLAY, which sounds both notes for a second each before. */
 export const WHEN_PLAYED = WHEN_READY + 2;
 

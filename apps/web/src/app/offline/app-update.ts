@@ -27,9 +27,12 @@ export function followAppUpdates(
   const tabs = new BroadcastChannel(CHANNEL);
   let isInstalling = false;
 
+  /** A worker that is busy is replaced minutes later, when the learner may be in an exercise again. */
+  const reloadOnIdlePage = () => whenOnIdlePage(() => location.reload());
+
   function reloadAllTabs(): void {
     tabs.postMessage("taken");
-    location.reload();
+    reloadOnIdlePage();
   }
 
   async function checkWaitingWorker(): Promise<void> {
@@ -57,7 +60,7 @@ export function followAppUpdates(
   serviceWorker.addEventListener("controllerchange", () => {
     if (isInstalling) reloadAllTabs();
   });
-  tabs.addEventListener("message", () => whenOnIdlePage(() => location.reload()));
+  tabs.addEventListener("message", reloadOnIdlePage);
   registration.addEventListener("updatefound", watchInstalling);
   watchInstalling();
   void checkWaitingWorker();
