@@ -3,11 +3,16 @@ import { parseNote } from "./note.ts";
 
 export type KeyMode = "major" | "minor";
 
+/** The syllable of a minor key's tonic. Its third is ME if the tonic is DO, and DO if the tonic is LA. */
+export type MinorTonic = "DO" | "LA";
+
 /** A key with a signature of at most seven accidentals. */
 export interface Key {
   /** Without octave: 'Eb'. */
   readonly tonic: string;
   readonly mode: KeyMode;
+  /** How a minor key is sung. Default: DO. */
+  readonly minorTonic?: MinorTonic;
 }
 
 export const C_MAJOR: Key = { tonic: "C", mode: "major" };

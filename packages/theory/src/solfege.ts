@@ -30,37 +30,26 @@ const SYLLABLE_OF_NOTE = new Map<string, Syllable>(
   SYLLABLES.map((syllable) => [NOTE_OF_SYLLABLE[syllable], syllable]),
 );
 
-/** The syllable of a minor key's tonic. Its third is ME if the tonic is DO, and DO if the tonic is LA. */
-export type MinorTonic = "DO" | "LA";
-
 /** The key in whose degrees the syllables are named. */
-const keyOfDo = (key: Key, minorTonic: MinorTonic): Key =>
-  key.mode === "minor" && minorTonic === "LA" ? relativeKey(key) : key;
+const keyOfDo = (key: Key): Key =>
+  key.mode === "minor" && key.minorTonic === "LA" ? relativeKey(key) : key;
 
 /**
  * Note of a syllable, without octave. 'SOL' is an alias of 'SO'.
  *
  * @example noteOfSyllable("TI", { tonic: "D", mode: "major" }) // "C#"
  */
-export function noteOfSyllable(
-  syllable: Syllable | "SOL",
-  key: Key = C_MAJOR,
-  minorTonic: MinorTonic = "DO",
-): string {
+export function noteOfSyllable(syllable: Syllable | "SOL", key: Key = C_MAJOR): string {
   const inC = NOTE_OF_SYLLABLE[syllable === "SOL" ? "SO" : syllable];
-  return noteOfDegree(degreeOfNote(inC), keyOfDo(key, minorTonic));
+  return noteOfDegree(degreeOfNote(inC), keyOfDo(key));
 }
 
 /**
  * Syllable of a spelled note: in C, 'Eb4' → 'ME', 'D#4' → 'RI'. Undefined for degrees without one, which
  * are Cb, E#, Fb and B# in C, and for doubly altered ones.
  */
-export function syllableOfNote(
-  name: string,
-  key: Key = C_MAJOR,
-  minorTonic: MinorTonic = "DO",
-): Syllable | undefined {
-  const degree = degreeOfNote(name, keyOfDo(key, minorTonic));
+export function syllableOfNote(name: string, key: Key = C_MAJOR): Syllable | undefined {
+  const degree = degreeOfNote(name, keyOfDo(key));
   return SYLLABLE_OF_NOTE.get(noteOfDegree(degree));
 }
 

@@ -11,21 +11,21 @@ import { type OwnSet, ownSetSchema } from "./set.ts";
 import { setAsking } from "./set-asking.ts";
 import { ownSets } from "./testing/sets.ts";
 
-const NOBODY = { range: null };
+const UNKNOWN = { range: null, minorTonic: "DO" } as const;
 
 /** The items that a set's questions report. */
 function reported(set: OwnSet, random: () => number): readonly (string | undefined)[] {
   switch (set.exercise) {
     case "intervals": {
       const draw = set.answer === "voice" ? drawSungIntervals : drawHeardIntervals;
-      return draw(set, NOBODY, random).map(({ itemId }) => itemId);
+      return draw(set, UNKNOWN, random).map(({ itemId }) => itemId);
     }
     case "chords":
-      return drawChords(set, NOBODY, random).map(({ chord }) => chord);
+      return drawChords(set, UNKNOWN, random).map(({ chord }) => chord);
     case "scales":
-      return drawScales(set, NOBODY, random).map(({ scale }) => scale);
+      return drawScales(set, UNKNOWN, random).map(({ scale }) => scale);
     case "degrees":
-      return drawDegrees(set, NOBODY, random).map(({ degree }) => degree);
+      return drawDegrees(set, UNKNOWN, random).map(({ degree }) => degree);
     case "notes":
       return drawNotes(set, random).map(({ itemId }) => itemId);
   }

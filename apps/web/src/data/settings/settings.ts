@@ -1,5 +1,5 @@
 import type { KeyFirst } from "@attune/exercises";
-import type { VoiceRange } from "@attune/theory";
+import type { MinorTonic, VoiceRange } from "@attune/theory";
 import type { NoteNames } from "../../lib/music/note-names.ts";
 import { MAX_TEMPO, MIN_TEMPO } from "../../lib/music/tempo.ts";
 import type { StoredSettings } from "./stored-settings.ts";
@@ -22,6 +22,8 @@ export const NOTE_NAMES = [
   "degrees",
 ] as const satisfies readonly NoteNames[];
 
+export const MINOR_TONICS = ["DO", "LA"] as const satisfies readonly MinorTonic[];
+
 export const KEYS_FIRST = ["off", "cadence", "drone"] as const satisfies readonly KeyFirst[];
 
 /** A microphone of this browser. */
@@ -36,6 +38,8 @@ export interface Settings {
   readonly theme: Theme;
   readonly motion: Motion;
   readonly noteNames: NoteNames;
+  /** The syllable of a minor key's tonic. */
+  readonly minorTonic: MinorTonic;
   /** 0–1. */
   readonly noteVolume: number;
   /** 0–1. */
@@ -77,6 +81,7 @@ export const DEFAULTS: Settings = {
   theme: "system",
   motion: "system",
   noteNames: "letters",
+  minorTonic: "DO",
   noteVolume: 0.7,
   effectsVolume: 0.15,
   microphone: null,
@@ -133,6 +138,7 @@ const VALIDATORS: Readonly<Record<keyof Settings, Validator>> = {
   theme: oneOf(...THEMES),
   motion: oneOf(...MOTIONS),
   noteNames: oneOf(...NOTE_NAMES),
+  minorTonic: oneOf(...MINOR_TONICS),
   noteVolume: isFraction,
   effectsVolume: isFraction,
   microphone: isMicrophone,

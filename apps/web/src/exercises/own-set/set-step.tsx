@@ -9,7 +9,7 @@ const hasClicks = () => settings.current().listeningClicks;
 
 /** Asks one item in a key that is drawn for it. */
 export default function SetStep({ items: _, asked, keyFirst, ...step }: StepProps<string>) {
-  const { checkSyllables, voiceRange } = useSettings();
+  const { checkSyllables, voiceRange, minorTonic } = useSettings();
   const { question, confusedWith, isReturn = false } = asked;
   const [set] = useState(() => setAsking(question.exercise, question.itemId));
   return (
@@ -18,7 +18,7 @@ export default function SetStep({ items: _, asked, keyFirst, ...step }: StepProp
       {...UNSAVED}
       set={set}
       subtitle={set.name}
-      learner={{ range: voiceRange }}
+      learner={{ range: voiceRange, minorTonic }}
       random={Math.random}
       keyFirst={alwaysWithKey(keyFirst)}
       checkSyllables={checkSyllables}

@@ -7,7 +7,7 @@
  * Accidentals are written ♯ and ♭; `ui/text` replaces them by words for screen readers.
  */
 
-import { type Clef, noteAtPosition, staffPlacement } from "@attune/theory";
+import { type Clef, type Key, noteAtPosition, staffPlacement } from "@attune/theory";
 import { capitalize } from "../capitalize.ts";
 
 /** A note as musicians write it, with or without octave: 'F♯4', 'B♭', 'F♯♯'. */
@@ -19,6 +19,9 @@ export function formatNote(name: string): string {
 export function formatPitchClass(name: string): string {
   return formatNote(name.replace(/\d$/, ""));
 }
+
+/** 'E♭ minor'. */
+export const formatKey = ({ tonic, mode }: Key): string => `${formatNote(tonic)} ${mode}`;
 
 /** Letters whose names start with a vowel sound. */
 const VOWEL_LETTERS = "AEF";

@@ -6,12 +6,16 @@ import {
   type NoteValue,
   writtenLength,
 } from "@attune/notation/engraving";
-import { syllableOfNote } from "@attune/theory";
+import { type Key, syllableOfNote } from "@attune/theory";
 import { formatPitchClass } from "./music-names.ts";
 
-/** The syllable of a note in lowercase, as below notes: 'fi'. Its name where there is none: 'E♯'. */
-export function lyricOfNote(name: string): string {
-  return syllableOfNote(name)?.toLowerCase() ?? formatPitchClass(name);
+/**
+ * The syllable of a note in lowercase, as below notes: 'fi'. Its name where there is none: 'E♯'.
+ *
+ * @param key Default: C major.
+ */
+export function lyricOfNote(name: string, key?: Key): string {
+  return syllableOfNote(name, key)?.toLowerCase() ?? formatPitchClass(name);
 }
 
 /** The text below each note of a phrase. */

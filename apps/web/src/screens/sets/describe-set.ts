@@ -1,5 +1,5 @@
 import type { KeyPolicy, UnnamedSet } from "@attune/exercises/sets";
-import { formatList, formatNote } from "../../lib/music/music-names.ts";
+import { formatKey, formatList } from "../../lib/music/music-names.ts";
 import { pluralize } from "../../lib/pluralize.ts";
 import { CLEF_NAMES, itemName, TASK_NAMES, taskOf } from "./names/messages.ts";
 
@@ -18,7 +18,7 @@ function itemsOf({ exercise, items }: UnnamedSet): string {
 
 /** 'in F♯ minor', 'in a new major key every 3 questions'. */
 function describeKey(key: KeyPolicy): string {
-  if (key.by === "choice") return `in ${formatNote(key.tonic)} ${key.mode}`;
+  if (key.by === "choice") return `in ${formatKey(key)}`;
   if (key.by === "voice") return `in the ${key.mode} key that fits your voice`;
   return key.every === 1
     ? `in a new ${key.mode} key for each question`

@@ -1,39 +1,15 @@
-import {
-  MOTIONS,
-  type Motion,
-  NOTE_NAMES,
-  THEMES,
-  type Theme,
-} from "../../data/settings/settings.ts";
+import { MINOR_TONICS, MOTIONS, NOTE_NAMES, THEMES } from "../../data/settings/settings.ts";
 import { settings, useSettings } from "../../data/settings/use-settings.ts";
 import { NOTE_FORMATTERS, type NoteNames } from "../../lib/music/note-names.ts";
 import { RadioField } from "../../ui/forms/radio-field.tsx";
+import {
+  DISPLAY,
+  MINOR_CHOICES,
+  MOTION_CHOICES,
+  NOTE_NAME_LABELS,
+  THEME_CHOICES,
+} from "./messages.ts";
 import { SettingsGroup } from "./settings-group.tsx";
-
-interface ChoiceText {
-  readonly label: string;
-  readonly hint: string;
-}
-
-const THEME_CHOICES: Readonly<Record<Theme, ChoiceText>> = {
-  system: { label: "System", hint: "Follows your device’s setting" },
-  light: { label: "Light", hint: "Dark text on a light background" },
-  dark: { label: "Dark", hint: "Light text on a dark background" },
-};
-
-const MOTION_CHOICES: Readonly<Record<Motion, ChoiceText>> = {
-  system: { label: "System", hint: "Follows your device’s setting" },
-  reduce: { label: "Reduced", hint: "Turns off page-turn and Maestro animations" },
-};
-
-const NOTE_NAME_LABELS: Readonly<Record<NoteNames, string>> = {
-  letters: "Letters",
-  german: "German letters",
-  fixedDo: "Fixed do",
-  syllables: "Movable do",
-  both: "Movable do and letters",
-  degrees: "Scale degrees in C major",
-};
 
 /** Naturals, a sharp and a flat: together they differ in all systems. */
 const SAMPLE_NOTES = ["C", "D", "F#", "Bb", "B"];
@@ -45,23 +21,23 @@ function sampleOf(noteNames: NoteNames): string {
 }
 
 export function DisplaySettings() {
-  const { theme, motion, noteNames } = useSettings();
+  const { theme, motion, noteNames, minorTonic } = useSettings();
   return (
-    <SettingsGroup title="Display">
+    <SettingsGroup title={DISPLAY.title}>
       <RadioField
-        label="Theme"
+        label={DISPLAY.theme}
         value={theme}
         onChange={(value) => settings.change({ theme: value })}
         options={THEMES.map((value) => ({ value, ...THEME_CHOICES[value] }))}
       />
       <RadioField
-        label="Motion"
+        label={DISPLAY.motion}
         value={motion}
         onChange={(value) => settings.change({ motion: value })}
         options={MOTIONS.map((value) => ({ value, ...MOTION_CHOICES[value] }))}
       />
       <RadioField
-        label="Note names, except in questions and answers"
+        label={DISPLAY.noteNames}
         value={noteNames}
         onChange={(value) => settings.change({ noteNames: value })}
         options={NOTE_NAMES.map((value) => ({
@@ -69,6 +45,12 @@ export function DisplaySettings() {
           label: NOTE_NAME_LABELS[value],
           hint: sampleOf(value),
         }))}
+      />
+      <RadioField
+        label={DISPLAY.minorTonic}
+        value={minorTonic}
+        onChange={(value) => settings.change({ minorTonic: value })}
+        options={MINOR_TONICS.map((value) => ({ value, ...MINOR_CHOICES[value] }))}
       />
     </SettingsGroup>
   );

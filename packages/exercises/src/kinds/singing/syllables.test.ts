@@ -1,3 +1,4 @@
+import { C_MAJOR, type Key } from "@attune/theory";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { TakeNote } from "../../engine/recording/recording.ts";
@@ -11,7 +12,7 @@ const note = (start: number, end: number): TakeNote => ({
   start,
   end,
 });
-const item = (root: string, target: string) => ({ root, target });
+const item = (root: string, target: string, key: Key = C_MAJOR) => ({ root, target, key });
 const segments = (notes: readonly TakeNote[], asked = item("C4", "E4"), answer = notes) =>
   syllableSegments(answer, { notes, voicedSeconds: 1 }, asked);
 
@@ -38,6 +39,17 @@ describe("the segments to analyze", () => {
       "ME",
       "FI",
     ]);
+  });
+
+  test.each([
+    [{ tonic: "F", mode: "major" }, ["SO", "TE"]],
+    [{ tonic: "C", mode: "minor" }, ["DO", "ME"]],
+    [{ tonic: "C", mode: "minor", minorTonic: "LA" }, ["LA", "DO"]],
+  ] as const)("expect the syllables of the key %j", (key, syllables) => {
+    const asked = item("C4", "Eb4", key);
+    expect(segments([note(0, 1), note(1, 2)], asked).map(({ symbol }) => symbol)).toEqual(
+      syllables,
+    );
   });
 
   test.each([

@@ -11,6 +11,7 @@ import {
   type SyllableResult,
 } from "../../engine/syllable-result.ts";
 import type { SungNote } from "./judge.ts";
+import type { SingingItem } from "./state.ts";
 
 /**
  * The parts of a take to analyze, one for each note of the answer; none where a note of the interval has no
@@ -19,9 +20,9 @@ import type { SungNote } from "./judge.ts";
 export function syllableSegments(
   answer: readonly TakeNote[],
   { notes }: Take,
-  { root, target }: Readonly<Record<"root" | "target", string>>,
+  { root, target, key }: Pick<SingingItem, "root" | "target" | "key">,
 ): readonly SyllableSegment[] {
-  const symbols = [syllableOfNote(root), syllableOfNote(target)];
+  const symbols = [syllableOfNote(root, key), syllableOfNote(target, key)];
   if (symbols.includes(undefined)) return [];
   return answer.map((note, index) => ({
     symbol: symbols[index] as Syllable,

@@ -26,7 +26,11 @@ const random = fc.integer().map(seededRandom);
 const ranges = fc
   .tuple(fc.integer({ min: 36, max: 60 }), fc.integer({ min: 8, max: 30 }))
   .map(([lowMidi, width]) => ({ lowMidi, highMidi: lowMidi + width }));
-const learners = fc.record({ range: fc.option(ranges) });
+const learners = fc.record({
+  range: fc.option(ranges),
+  minorTonic: fc.constantFrom("DO", "LA"),
+});
+const UNKNOWN = { range: null, minorTonic: "DO" } as const;
 
 const midiOf = (name: string) => note(name).midi;
 
@@ -122,7 +126,7 @@ describe("intervals to sing", () => {
     const sung = setsOf("intervals").filter(({ directions }) => !directions.includes("together"));
     fc.assert(
       fc.property(sung, ranges, random, (set, range, draw) => {
-        const items = drawSungIntervals(set, { range }, draw);
+        const items = drawSungIntervals(set, { ...UNKNOWN, range }, draw);
         expectUnique(items);
         for (const { root, target, itemId = "" } of items) {
           const [from, to] = itemId.split("-").map(Number) as [number, number];
@@ -150,7 +154,7 @@ describe("intervals to sing", () => {
       answer: "voice",
     };
     const keyFor = (range: { lowMidi: number; highMidi: number } | null) =>
-      drawSungIntervals(set, { range }, () => 0)[0]?.key;
+      drawSungIntervals(set, { ...UNKNOWN, range }, () => 0)[0]?.key;
     expect(keyFor(null)).toEqual({ tonic: "C", mode: "major" });
     expect(keyFor({ lowMidi: 60, highMidi: 67 })).toEqual({ tonic: "C", mode: "major" });
     // From Eb3 to Bb3 and from E3 to B3 are as near to the middle, G3.
@@ -160,11 +164,7 @@ describe("intervals to sing", () => {
   test("uses the set's register when the range isn't known", () => {
     fc.assert(
       fc.property(setsOf("intervals"), random, (set, draw) => {
-        for (const { root } of drawSungIntervals(
-          { ...set, register: "low" },
-          { range: null },
-          draw,
-        ))
+        for (const { root } of drawSungIntervals({ ...set, register: "low" }, UNKNOWN, draw))
           expect(midiOf(root)).toBeLessThan(80);
       }),
       RUNS,
@@ -248,7 +248,7 @@ test("notes are those of the set, on the staff of its clef", () => {
 test("an item isn't asked twice in a row if there are others", () => {
   fc.assert(
     fc.property(setsOf("degrees"), random, (set, draw) => {
-      const degrees = drawDegrees(set, { range: null }, draw).map(({ degree }) => degree);
+      const degrees = drawDegrees(set, UNKNOWN, draw).map(({ degree }) => degree);
       if (set.items.length > 1)
         for (const [index, degree] of degrees.slice(1).entries())
           expect(degree).not.toBe(degrees[index]);
@@ -274,7 +274,7 @@ test("moves notes that a register would leave unrecorded to the next octave", ()
     registers.map((other) => [each, other] as const),
   )) {
     const key = { by: "choice", mode: "major", tonic } as const;
-    const tasks = drawHeardIntervals({ ...tenths, key, register }, { range: null }, () => 0);
+    const tasks = drawHeardIntervals({ ...tenths, key, register }, UNKNOWN, () => 0);
     for (const { notes } of tasks) expectRecorded(notes);
   }
 });

@@ -3,6 +3,7 @@ import {
   type Key,
   keySignature,
   keysOf,
+  type MinorTonic,
   note,
   octaveShiftInto,
   transposeOctaves,
@@ -19,6 +20,8 @@ export type Register = (typeof REGISTERS)[number];
 export interface SetLearner {
   /** Null if it isn't known. */
   readonly range: VoiceRange | null;
+  /** How they sing minor keys. */
+  readonly minorTonic: MinorTonic;
 }
 
 /** The recorded notes, C3 to C6. */
@@ -64,15 +67,20 @@ function keyForVoice(mode: Key["mode"], notes: readonly string[], range: VoiceRa
 export function drawKeys(
   policy: KeyPolicy,
   notes: readonly (readonly string[])[],
-  { range }: SetLearner,
+  { range, minorTonic }: SetLearner,
   random: Random,
 ): readonly Key[] {
-  if (policy.by === "choice") return notes.map(() => ({ tonic: policy.tonic, mode: policy.mode }));
+  const sung = ({ tonic, mode }: Key): Key => ({
+    tonic,
+    mode,
+    ...(mode === "minor" && { minorTonic }),
+  });
+  if (policy.by === "choice") return notes.map(() => sung(policy));
   if (policy.by === "voice") {
-    const key = keyForVoice(policy.mode, notes.flat(), range);
+    const key = sung(keyForVoice(policy.mode, notes.flat(), range));
     return notes.map(() => key);
   }
-  const order = shuffled(HEARD_KEYS[policy.mode], random);
+  const order = shuffled(HEARD_KEYS[policy.mode], random).map(sung);
   return notes.map((_, index) => order[Math.floor(index / policy.every) % order.length] as Key);
 }
 

@@ -4,6 +4,7 @@ import { classNames } from "../../../lib/class-names.ts";
 import { VisuallyHidden } from "../../../ui/a11y/visually-hidden.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { useFocusAfterFeedback } from "../choices/options.tsx";
+import { hasChromatic } from "../shared/degree-keys.ts";
 import type { NoteNamer } from "../shared/note-namer.ts";
 import styles from "./degree-buttons.module.css";
 import type { DegreeViewProps } from "./degree-view-props.ts";
@@ -15,20 +16,23 @@ interface DegreeButtonsProps extends DegreeViewProps {
 
 type Mark = keyof typeof MARKS;
 
-/** Do to ti in a row, and above them the notes between, as on a keyboard. */
+/**
+ * Do to ti in a row, and above them the notes between, as on a keyboard. Those that a set doesn't ask keep their places,
+ * and can't be pressed.
+ */
 export function DegreeButtons({ exerciseState, send, namer }: DegreeButtonsProps) {
   const { phase } = exerciseState;
   const { choices } = questionOf(exerciseState);
   const isJudged = phase.name === "judged" || phase.name === "advancing";
   const group = useFocusAfterFeedback(isJudged);
-  const isChromatic = choices.length > SCALE_DEGREES.length;
+  const isChromatic = hasChromatic(choices);
   const button = (degree: HeardDegree) => (
     <DegreeButton
       key={degree}
       degree={degree}
       namer={namer}
       mark={markOf(exerciseState, degree)}
-      isDisabled={phase.name !== "answering"}
+      isDisabled={phase.name !== "answering" || !choices.includes(degree)}
       onPress={() => send({ type: "answer", edit: { type: "add", degree } })}
     />
   );

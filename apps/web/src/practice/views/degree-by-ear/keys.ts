@@ -9,7 +9,7 @@ import {
 import type { NoteNames } from "../../../lib/music/note-names.ts";
 import type { Shortcut } from "../../page/shortcut-sheet.tsx";
 import type { Shortcuts } from "../../page/shortcuts.ts";
-import { DEGREE_LETTERS } from "../shared/degree-keys.ts";
+import { degreeLetters, hasChromatic } from "../shared/degree-keys.ts";
 import type { DegreeViewProps } from "./degree-view-props.ts";
 import { KEYS } from "./messages.ts";
 
@@ -23,18 +23,18 @@ interface KeySetup extends DegreeViewProps {
 /** Space plays, K plays the key, and a number or a first character answers. */
 export function degreeShortcuts({ exerciseState, send, noteNames }: KeySetup): readonly Shortcut[] {
   const { phase } = exerciseState;
-  const { notes, choices } = questionOf(exerciseState);
+  const { notes, choices, key } = questionOf(exerciseState);
   const isLine = notes.length > 1;
-  const isChromatic = choices.length > SCALE_DEGREES.length;
+  const isChromatic = hasChromatic(choices);
   const canAnswer = phase.name === "answering";
   const canPlay = phase.name !== "advancing";
   const event = (change: QuizEvent<DegreeEdit>, isPossible: boolean) =>
     isPossible ? () => send(change) : undefined;
   const answer = (degree: HeardDegree) =>
-    event({ type: "answer", edit: { type: "add", degree } }, canAnswer);
+    event({ type: "answer", edit: { type: "add", degree } }, canAnswer && choices.includes(degree));
   const keysOf = (keys: string, degrees: readonly HeardDegree[]): Shortcuts =>
     Object.fromEntries(degrees.map((degree, index) => [keys.charAt(index), answer(degree)]));
-  const letters = DEGREE_LETTERS[noteNames];
+  const letters = degreeLetters(noteNames, key);
   const numbers = keysOf(SCALE_DEGREES.join(""), SCALE_DEGREES);
   return [
     { key: "Space", description: KEYS.play, act: event({ type: "play" }, canPlay) },

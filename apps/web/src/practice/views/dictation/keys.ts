@@ -2,7 +2,7 @@ import type { DictationEdit, QuizEvent } from "@attune/exercises";
 import type { NoteNames } from "../../../lib/music/note-names.ts";
 import type { Shortcut } from "../../page/shortcut-sheet.tsx";
 import type { Shortcuts } from "../../page/shortcuts.ts";
-import { DEGREE_LETTERS } from "../shared/degree-keys.ts";
+import { degreeLetters } from "../shared/degree-keys.ts";
 import type { Controls } from "./controls-state.ts";
 
 interface KeySetup {
@@ -16,7 +16,7 @@ export function dictationShortcuts({ controls, noteNames, send }: KeySetup): rea
   const { canEdit, canHear, isSounding, isJudged, rules } = controls;
   const edit = (change: DictationEdit) =>
     canEdit ? () => send({ type: "edit", edit: change }) : undefined;
-  const letters = DEGREE_LETTERS[noteNames];
+  const letters = degreeLetters(noteNames);
   const degreeKeys: Shortcuts = Object.fromEntries(
     [...letters].flatMap((letter, index) => {
       const act = edit({ type: "degree", degree: index + 1 });

@@ -9,6 +9,14 @@ test("names a degree by its syllable and its note in the key", () => {
   expect([inLines("B4"), lyric("B"), inText("Eb4")]).toEqual([["ti", "E♯"], "ti", "me A"]);
 });
 
+test("names it from LA if the learner sings minor keys so", () => {
+  const { inLines, lyric, inText } = createDegreeNamer("letters", {
+    ...F_SHARP_MINOR,
+    minorTonic: "LA",
+  });
+  expect([inLines("B4"), lyric("B"), inText("Eb4")]).toEqual([["si", "E♯"], "si", "do A"]);
+});
+
 test("names it in C without a key", () => {
   const { inLines, inText } = createDegreeNamer("letters");
   expect([inLines("B4"), inText("Eb4")]).toEqual([["ti", "B"], "me E♭"]);

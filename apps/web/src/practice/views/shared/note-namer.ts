@@ -24,7 +24,7 @@ export function createNoteNamer(format: NoteFormatter, key: Key = C_MAJOR): Note
   const inKey = (name: string) => transposeToKey(/\d$/.test(name) ? name : `${name}4`, key);
   const inLines = (name: string) => {
     const [first = "", ...more] = format.inLines(inKey(name), key);
-    return [format.includesSyllable ? lyricOfNote(name) : first, ...more];
+    return [format.includesSyllable ? lyricOfNote(inKey(name), key) : first, ...more];
   };
   return {
     inLines,

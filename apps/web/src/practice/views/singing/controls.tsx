@@ -1,4 +1,4 @@
-import type { SingingEvent, SingingState } from "@attune/exercises";
+import { currentItem, type SingingEvent, type SingingState } from "@attune/exercises";
 import { classNames } from "../../../lib/class-names.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { useRegainedFocus } from "../../../ui/hooks/use-regained-focus.ts";
@@ -31,7 +31,7 @@ export function Controls({ exerciseState, send }: ControlsProps) {
   const isJudged = hasVerdict(phase);
   const buttons = useRegainedFocus<HTMLDivElement>(isJudged || phase.name === "advancing");
   // The verdict says it.
-  const status = isJudged ? "" : statusFor(phase, rung);
+  const status = isJudged ? "" : statusFor(phase, rung, currentItem(exerciseState));
   const isIdle = phase.name === "idle";
   // One line holds two of the task, another rung and the key.
   const offered = offeredRung(exerciseState);

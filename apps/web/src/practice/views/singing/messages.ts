@@ -1,4 +1,6 @@
-import type { Rung, SingingPhase, SungNote } from "@attune/exercises";
+import type { Rung, SingingItem, SingingPhase, SungNote } from "@attune/exercises";
+import { C_MAJOR, type Key } from "@attune/theory";
+import { formatKey } from "../../../lib/music/music-names.ts";
 import type { NoteFormatter } from "../../../lib/music/note-names.ts";
 import { ALLOW_MICROPHONE, NO_NOTES, NOTHING_HEARD, UNHEARD } from "../sung/listening-messages.ts";
 import { octaveText } from "../sung/octaves.ts";
@@ -39,15 +41,15 @@ export function sungNoteText(
   name: string,
   { centsOff, octaveOffset }: Pick<SungNote, "centsOff" | "octaveOffset">,
   { inText }: NoteFormatter,
+  key?: Key,
 ): string {
-  const [note, cents] = [inText(name), centsText(centsOff)];
+  const [note, cents] = [inText(name, key), centsText(centsOff)];
   return octaveOffset === 0
     ? `${note}: ${cents}`
     : `${note}: ${cents}, ${octaveText(octaveOffset)}`;
 }
 
 const PLAYING = {
-  key: "Listen: the key of C major",
   root: "Listen: the first note",
   target: "Listen: the second note",
 } as const;
@@ -68,14 +70,20 @@ export const ONE_BY_ONE = "One note at a time";
 export const BOTH_AGAIN = "Both notes again";
 
 /** The line under the buttons. */
-export function statusFor(phase: SingingPhase, rung: Rung = "both"): string {
+export function statusFor(
+  phase: SingingPhase,
+  rung: Rung = "both",
+  { key = C_MAJOR }: Pick<SingingItem, "key"> = {},
+): string {
   switch (phase.name) {
     case "idle":
       return TASKS[rung].idle;
     case "opening":
       return ALLOW_MICROPHONE;
     case "playing":
-      return PLAYING[phase.sounding];
+      return phase.sounding === "key"
+        ? `Listen: the key of ${formatKey(key)}`
+        : PLAYING[phase.sounding];
     case "listening":
       return phase.unheard ? UNHEARD : TASKS[rung].listening;
     case "timeUp":

@@ -78,7 +78,7 @@ function targetsOf(item: SingingItem, rung: Rung, noteNames: NoteNames) {
     const name = item[role];
     const { midi } = note(name);
     const syllable = syllableOfNote(name, item.key);
-    const written = inChart(name);
+    const written = inChart(name, item.key);
     // In C major, fixed do has the same syllables, but for ti.
     const saysSyllable = !syllable || written.toUpperCase().startsWith(syllable);
     return saysSyllable ? { midi, label: written } : { midi, label: syllable, detail: written };
@@ -93,7 +93,7 @@ function summaryOf(exerciseState: SingingState, noteNames: NoteNames): string {
   const names = ROLES[exerciseState.rung].map((role) => item[role]);
   const sung = last.notes.map((each, index) => {
     const name = names[index] ?? item.target;
-    const pitch = sungNoteText(name, each, NOTE_FORMATTERS[noteNames]);
+    const pitch = sungNoteText(name, each, NOTE_FORMATTERS[noteNames], item.key);
     return [pitch, sungSyllableText(each.syllable)].filter(Boolean).join(", ");
   });
   return `Your pitch. ${sung.join("; ")}`;

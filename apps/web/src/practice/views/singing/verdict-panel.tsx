@@ -88,7 +88,7 @@ function SungNotes({
           const name = names[index] ?? "";
           return (
             <li key={name}>
-              <AccidentalText>{sungNoteText(name, note, format)}</AccidentalText>
+              <AccidentalText>{sungNoteText(name, note, format, item.key)}</AccidentalText>
             </li>
           );
         })}

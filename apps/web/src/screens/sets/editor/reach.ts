@@ -16,7 +16,8 @@ export function outOfReach(set: OwnSet, range: VoiceRange): readonly string[] {
   if (set.exercise !== "intervals" || set.answer !== "voice") return [];
   const wide = set.items.filter((size) => size > range.highMidi - range.lowMidi);
   if (wide.length > 0) return wide.map((size) => intervalName(size));
-  const tasks = drawSungIntervals({ ...set, questions: MAX_QUESTIONS }, { range }, spread());
+  const learner = { range, minorTonic: "DO" } as const;
+  const tasks = drawSungIntervals({ ...set, questions: MAX_QUESTIONS }, learner, spread());
   const isOutside = (name: string) => {
     const { midi } = note(name);
     return midi < range.lowMidi || midi > range.highMidi;

@@ -88,7 +88,7 @@ const hasClicks = () => settings.current().listeningClicks;
 
 function Round({ set, isOwn, isKept, audio, only, askAgain }: RoundProps) {
   const [, navigate] = useLocation();
-  const { checkSyllables, voiceRange, noteNames } = useSettings();
+  const { checkSyllables, voiceRange, minorTonic, noteNames } = useSettings();
   const [results] = useState(createSetResults);
   const [recorder] = useState(() => createUnsavedRecorder(currentUserId(), audio));
   const [wasKept] = useState(isKept);
@@ -113,7 +113,7 @@ function Round({ set, isOwn, isKept, audio, only, askAgain }: RoundProps) {
       <SetPractice
         set={set}
         subtitle={isOwn ? ownName(set.name) : fromLink(set.name)}
-        learner={{ range: voiceRange }}
+        learner={{ range: voiceRange, minorTonic }}
         audio={audio}
         random={Math.random}
         keyFirst={set.exercise === "degrees" ? alwaysWithKey(keyFirst) : keyFirst}

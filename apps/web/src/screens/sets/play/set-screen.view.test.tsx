@@ -7,6 +7,7 @@ import { createFakeAudio, type FakeAudio } from "../../../../testing/fake-audio.
 import { answers, button, title } from "../../../../testing/page.ts";
 import { openPage } from "../../../../testing/show.tsx";
 import { ownSets } from "../../../data/sets/own-sets.ts";
+import type { Settings } from "../../../data/settings/settings.ts";
 
 const HEARD = {
   questions: 3,
@@ -59,10 +60,11 @@ const NOTES: OwnSet = {
 const drawTheSame = () => vi.spyOn(Math, "random").mockReturnValue(0.4);
 
 /** Opens a link, and waits for its first question. */
-async function open(link: OwnSet | string, audio = createFakeAudio()): Promise<FakeAudio> {
+async function open(link: OwnSet | string, settings: Partial<Settings> = {}): Promise<FakeAudio> {
   fakeApi({});
+  const audio = createFakeAudio();
   const fragment = typeof link === "string" ? link : writeLink(link);
-  await openPage(`/set#${fragment}`, { audio, prepare: drawTheSame });
+  await openPage(`/set#${fragment}`, { audio, settings, prepare: drawTheSame });
   await expect.element(page.getByRole("navigation", { name: "Page" })).toBeVisible();
   await expect.element(page.getByText("Loading the set...")).not.toBeInTheDocument();
   return audio;
@@ -111,6 +113,21 @@ it("shows each item's result at the end, and asks the missed ones again", async 
   await expect.element(page.getByText("It is in Your Sets now.")).toBeVisible();
   expect(ownSets.list(undefined)).toMatchObject([{ set: { name: "Thirds together" } }]);
 });
+
+test.each([
+  ["DO", "me A♭", "fa B♭"],
+  ["LA", "do A♭", "re B♭"],
+] as const)(
+  "offers the degrees of a minor key as the learner sings it, from %s",
+  async (minorTonic, third, fourth) => {
+    const { speaker } = await open(DEGREES, { minorTonic });
+    await userEvent.click(button("Play"));
+    await expect.poll(() => speaker.sounding.length).toBe(1);
+    speaker.finish();
+    await expect.element(button(third)).toBeEnabled();
+    await expect.element(button(fourth)).toBeDisabled();
+  },
+);
 
 test.each([
   ["v9.intervals.x", /another version of Attune/],
