@@ -12,7 +12,7 @@ export function createChecks(): Checks {
   const lines: string[] = [];
   let allKept = true;
   function note(name: string, value: number | string, limit: string, kept: boolean): void {
-    lines.push(`${kept ? "ok  " : "FAIL"}  ${name.padEnd(42)}${value}`.padEnd(62) + limit);
+    lines.push(`${kept ? "ok  " : "FAIL"}  ${name.padEnd(46)}${value}`.padEnd(64) + limit);
     allKept &&= kept;
   }
   return {

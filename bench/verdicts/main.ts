@@ -1,6 +1,6 @@
 /**
- * Judges random performances of intervals with the app's own code, from the first sample to the message, and
- * fails if a right one is faulted or a wrong one is praised:
+ * Judges random performances of intervals, as lessons and own sets ask them, with the app's own code, from the first
+ * sample to the message, and fails if a right one is faulted or a wrong one is praised:
  *
  *   npm run bench -- verdicts [--gate | number of contours and of sounds, default 10000 500]
  *
@@ -11,7 +11,7 @@
 import { createRandom } from "@attune/voice/testing";
 import { listen } from "../../scripts/voice/listen.ts";
 import { createChecks } from "../checks.ts";
-import { INTENTS, type Intent, type Performance, perform } from "./performances.ts";
+import { INTENTS, type Intent, type Performance, perform, type Source } from "./performances.ts";
 import { NO_SONGS, type NoSong, SAMPLE_RATE, soundOf } from "./sounds.ts";
 import { isDifficult, judgeContour, judgeSound, type Outcome, outcomeOf } from "./verdicts.ts";
 
@@ -36,22 +36,30 @@ const WRONG: Readonly<Record<Intent, readonly Outcome[]>> = {
 
 const checks = createChecks();
 console.info("Outcomes in percent of synthetic performances:\n");
-measure("contour", contours, (performance) =>
-  judgeContour(performance, createRandom(performance.seed + 5)),
-);
-measure("sound", sounds, judgeSound, isGate ? isDifficult : undefined);
+const contourOutcome = (performance: Performance) =>
+  judgeContour(performance, createRandom(performance.seed + 5));
+const isWanted = isGate ? isDifficult : () => true;
+measure("contour", contours, contourOutcome);
+measure("sound", sounds, judgeSound, { isWanted });
+measure("contour of a set", contours / 2, contourOutcome, { source: "sets" });
+measure("sound of a set", sounds / 2, judgeSound, { isWanted, source: "sets" });
 for (const kind of NO_SONGS) measureNoSong(kind);
 console.info();
 if (!checks.report()) process.exitCode = 1;
+
+interface Chosen {
+  readonly source?: Source;
+  readonly isWanted?: (performance: Performance) => boolean;
+}
 
 function measure(
   name: string,
   count: number,
   judge: (performance: Performance) => Outcome,
-  isWanted?: (performance: Performance) => boolean,
+  chosen: Chosen = {},
 ): void {
   for (const intent of INTENTS) {
-    const outcomes = performances(intent, count / INTENTS.length, isWanted).map(judge);
+    const outcomes = performances(intent, count / INTENTS.length, chosen).map(judge);
     printOutcomes(`${name}: ${intent}`, outcomes);
     const wrong = outcomes.filter((outcome) => WRONG[intent].includes(outcome));
     checks.exactly(`${name}: ${intent}, judged wrong`, wrong.length, 0);
@@ -62,11 +70,11 @@ function measure(
 function performances(
   intent: Intent,
   count: number,
-  isWanted = (_: Performance) => true,
+  { source, isWanted = () => true }: Chosen,
 ): readonly Performance[] {
   const wanted: Performance[] = [];
   for (let seed = 0; wanted.length < count; seed++) {
-    const performance = perform(intent, seed, createRandom(seed + 1));
+    const performance = perform(intent, seed, createRandom(seed + 1), source);
     if (isWanted(performance)) wanted.push(performance);
   }
   return wanted;
@@ -87,5 +95,5 @@ function printOutcomes(name: string, outcomes: readonly Outcome[]): void {
     const count = outcomes.filter((each) => each === outcome).length;
     return `${outcome} ${((100 * count) / outcomes.length).toFixed(1).padStart(5)}`;
   });
-  console.info(`${name.padEnd(26)}${cells.join("   ")}`);
+  console.info(`${name.padEnd(34)}${cells.join("   ")}`);
 }

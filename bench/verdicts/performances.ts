@@ -15,6 +15,9 @@ export const INTENTS: readonly Intent[] = [
   "unequalOctaves",
 ];
 
+/** Whose intervals are sung: those of the lessons, up and mostly from C, or those of own sets, down too and from any note. */
+export type Source = "lessons" | "sets";
+
 /** A note of a performance. */
 export interface PerformedNote {
   /** Fractional MIDI number of its steady part. */
@@ -48,8 +51,14 @@ const RANGE = { low: 36, high: 84 };
 const LONGEST = 4.6;
 
 /** A random performance. */
-export function perform(intent: Intent, seed: number, random: Random): Performance {
-  const { root, rootMidi, halfSteps } = pickInterval(random);
+export function perform(
+  intent: Intent,
+  seed: number,
+  random: Random,
+  source: Source = "lessons",
+): Performance {
+  const { root, rootMidi, halfSteps } =
+    source === "lessons" ? pickInterval(random) : pickSetInterval(random);
   const octave = pickOctave(rootMidi, halfSteps, random);
   const sung = rootMidi + 12 * octave;
   const answer = answerFor(intent, sung, halfSteps, random);
@@ -85,12 +94,20 @@ function pickInterval(random: Random) {
   return { root, rootMidi: note(root).midi, halfSteps };
 }
 
+/** From any of twelve notes, to a tenth up or down. */
+function pickSetInterval(random: Random) {
+  const rootMidi = 60 + Math.floor(12 * random.next());
+  const size = 1 + Math.floor(16 * random.next());
+  const halfSteps = random.next() < 0.5 ? -size : size;
+  return { root: noteFromMidi(rootMidi).name, rootMidi, halfSteps };
+}
+
 /** An octave in which the attempt and its neighborhood can be sung. */
 function pickOctave(rootMidi: number, halfSteps: number, random: Random): number {
   const fits = ([-2, -1, 0, 1] as const).filter(
     (octave) =>
-      rootMidi + 12 * octave >= RANGE.low + 3 &&
-      rootMidi + 12 * octave + halfSteps <= RANGE.high - 2,
+      rootMidi + 12 * octave + Math.min(0, halfSteps) >= RANGE.low + 3 &&
+      rootMidi + 12 * octave + Math.max(0, halfSteps) <= RANGE.high - 2,
   );
   return random.pick(fits as [number, ...number[]]);
 }
@@ -112,8 +129,7 @@ function answerFor(
     return [own, own + random.between(-0.1, 0.1)];
   }
   if (intent === "unequalOctaves") {
-    const below = halfSteps === 12 ? root - 12 : root + halfSteps - 12;
-    const target = below >= RANGE.low ? below : root + halfSteps + 12;
+    const target = inAnotherOctave(root, halfSteps);
     return [root + near(), target + near()];
   }
   const sung = random.pick(wrongSizes(halfSteps));
@@ -121,10 +137,20 @@ function answerFor(
   return [own, own + sung + (sung < halfSteps ? -1 : 1) * random.between(0, 0.4)];
 }
 
+/** The target an octave or two away, but not on the root, which would be the same note twice. */
+function inAnotherOctave(root: number, halfSteps: number): number {
+  const shifts = halfSteps === 12 ? [-24, 12] : halfSteps === -12 ? [-12, 24] : [-12, 12];
+  const targets = shifts.map((shift) => root + halfSteps + shift);
+  return targets.find((target) => target >= RANGE.low) as number;
+}
+
 /** Sizes that are at least a half step off in every octave. */
 function wrongSizes(halfSteps: number): [number, ...number[]] {
   const sizes = [halfSteps - 2, halfSteps - 1, halfSteps + 1, halfSteps + 2, halfSteps + 3];
-  return sizes.filter((size) => (size - halfSteps) % 12 !== 0 && size > 0) as [number, ...number[]];
+  return sizes.filter((size) => (size - halfSteps) % 12 !== 0 && size * halfSteps > 0) as [
+    number,
+    ...number[],
+  ];
 }
 
 /** A note near the root before it. */
