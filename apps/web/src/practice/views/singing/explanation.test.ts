@@ -1,5 +1,6 @@
 import { judge, type TakeNote, type Verdict } from "@attune/exercises";
-import { midiToHz, note } from "@attune/theory";
+import { midiToHz, note, noteFromMidi } from "@attune/theory";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { explanationOf, type IntervalToSing, messageFor } from "./explanation.ts";
 
@@ -67,9 +68,47 @@ describe("the message for a verdict", () => {
     expect(messageOf(third, ...midis)).toBe(message);
   });
 
+  test.each([
+    [[67, 62], "GREAT!"],
+    [[55, 50], "GREAT! Sung an octave lower, as it suits your voice."],
+    [
+      [67, 63],
+      "Try Again! You sang a falling major third (4 half steps); this is a falling perfect fourth (5).",
+    ],
+    [
+      [67, 70],
+      "Try Again! You sang a rising minor third (3 half steps); this is a falling perfect fourth (5).",
+    ],
+    [
+      [62, 67],
+      "Try Again! You sang a rising perfect fourth (5 half steps); this is a falling perfect fourth (5).",
+    ],
+    [[67, 67], "Try Again! That was one note: sing the first, then move to the second."],
+    [[67, 74], "Good! The right notes, but the second one was above the first: sing it below."],
+    [[67, 50], "Good! The right notes, but too far apart: sing both in the same octave."],
+    [[67, 61.3], "Good! Your so was a little low."],
+    [[67.6, 62.1], "Good! Your do was a little high."],
+  ])("explains G4 to D4 in G when sung as %j: %s", (midis, message) => {
+    const key = { tonic: "G", mode: "major" } as const;
+    expect(messageOf({ root: "G4", target: "D4", key }, ...midis)).toBe(message);
+  });
+
+  test("explains every interval of a set, whatever was sung", () => {
+    const midi = fc.integer({ min: 48, max: 84 });
+    fc.assert(
+      fc.property(midi, fc.integer({ min: -16, max: 16 }), midi, midi, (from, size, ...sung) => {
+        const [root, target] = [from, from + size].map((each) => noteFromMidi(each).name);
+        expect(messageOf({ root, target } as IntervalToSing, ...sung)).toMatch(/[.!?]$/);
+      }),
+    );
+  });
+
   test("says of one note sung for an octave what an octave is", () => {
     expect(messageOf(octave, 60, 60)).toBe(
       "Try Again! That was one note: sing the first, then the same note an octave higher.",
+    );
+    expect(messageOf({ root: "C5", target: "C4" }, 60, 60)).toBe(
+      "Try Again! That was one note: sing the first, then the same note an octave lower.",
     );
   });
 

@@ -1,5 +1,11 @@
 /** One-sentence explanations of the verdict on a sung interval. */
-import { isAnswerShown, type SingingState, type SungNote, type Verdict } from "@attune/exercises";
+import {
+  isAnswerShown,
+  type SingingItem,
+  type SingingState,
+  type SungNote,
+  type Verdict,
+} from "@attune/exercises";
 import { intervalName, note } from "@attune/theory";
 import { formatHalfSteps, formatIntervalInWords } from "../../../lib/music/music-names.ts";
 import { lyricOfNote } from "../../../lib/music/phrase-messages.ts";
@@ -9,11 +15,8 @@ import { octaveText } from "../sung/octaves.ts";
 import { TIME_UP, titleOf } from "../sung/outcomes.ts";
 import { offText } from "../sung/pitch-words.ts";
 
-/** The notes to sing, by their scientific names. */
-export interface IntervalToSing {
-  readonly root: string;
-  readonly target: string;
-}
+/** The notes to sing, by their scientific names, and their key. */
+export type IntervalToSing = Pick<SingingItem, "root" | "target" | "key">;
 
 /** Explains a verdict, or how to improve the next attempt; undefined if there is nothing to say. */
 export function explanationOf(verdict: Verdict, interval: IntervalToSing): string | undefined {
@@ -24,17 +27,13 @@ export function explanationOf(verdict: Verdict, interval: IntervalToSing): strin
     case "noNotes":
       return NO_NOTES;
     case "oneNote":
-      return halfStepsOf(interval) === 12
-        ? "That was one note: sing the first, then the same note an octave higher."
-        : "That was one note: sing the first, then move to the second.";
+      return oneNoteText(halfStepsOf(interval));
     case "wrongInterval":
       return wrongIntervalText(verdict.sungCents ?? 0, interval);
     case "searched":
       return "The right interval, after some searching: now sing it straight away.";
     case "unequalOctaves":
-      return (verdict.sungCents ?? 0) < 0
-        ? "The right notes, but the second one was below the first: sing it above."
-        : "The right notes, but too far apart: sing both in the same octave.";
+      return unequalOctavesText(verdict.sungCents ?? 0, halfStepsOf(interval));
     case "shifted":
       return verdict.outcome === "great" ? octaveSentence(root) : shiftedText(verdict.notes);
     case "single":
@@ -77,14 +76,34 @@ const halfStepsOf = ({ root, target }: IntervalToSing) => note(target).midi - no
 
 const wordsFor = (halfSteps: number) => formatIntervalInWords(intervalName(halfSteps));
 
-/** @example "You sang a minor third (3 half steps); this is a major third (4)." */
+function oneNoteText(asked: number): string {
+  if (Math.abs(asked) !== 12) return "That was one note: sing the first, then move to the second.";
+  return asked > 0
+    ? "That was one note: sing the first, then the same note an octave higher."
+    : "That was one note: sing the first, then the same note an octave lower.";
+}
+
+function unequalOctavesText(sungCents: number, asked: number): string {
+  if (sungCents * asked >= 0)
+    return "The right notes, but too far apart: sing both in the same octave.";
+  return asked > 0
+    ? "The right notes, but the second one was below the first: sing it above."
+    : "The right notes, but the second one was above the first: sing it below.";
+}
+
+/**
+ * Directions are said where one of both falls, so that a lesson's rising intervals need none.
+ *
+ * @example "You sang a minor third (3 half steps); this is a major third (4)."
+ */
 function wrongIntervalText(sungCents: number, interval: IntervalToSing): string {
-  const sung = Math.round(Math.abs(sungCents) / 100);
+  const sung = Math.round(sungCents / 100);
   const asked = halfStepsOf(interval);
-  const falling = sungCents < 0 && sung > 0 ? "falling " : "";
-  const name = sung > 12 ? "leap of more than an octave" : wordsFor(sung);
-  const rising = falling && sung === asked ? "rising " : "";
-  return `You sang a ${falling}${name} (${formatHalfSteps(sung)}); this is a ${rising}${wordsFor(asked)} (${asked}).`;
+  const [size, askedSize] = [Math.abs(sung), Math.abs(asked)];
+  const name = size > 12 ? "leap of more than an octave" : wordsFor(size);
+  const moved = sung < 0 ? "falling " : sung > 0 && asked < 0 ? "rising " : "";
+  const wanted = asked < 0 ? "falling " : sung < 0 && size === askedSize ? "rising " : "";
+  return `You sang a ${moved}${name} (${formatHalfSteps(size)}); this is a ${wanted}${wordsFor(askedSize)} (${askedSize}).`;
 }
 
 /** @example "The right interval, a little low: listen to the first note again." */
@@ -103,6 +122,6 @@ function singleText({ centsOff }: SungNote): string {
 function noteText(root: SungNote, target: SungNote, interval: IntervalToSing): string {
   const isTargetWorse = Math.abs(target.centsOff) > Math.abs(root.centsOff);
   const { centsOff } = isTargetWorse ? target : root;
-  const name = lyricOfNote(isTargetWorse ? interval.target : interval.root);
+  const name = lyricOfNote(isTargetWorse ? interval.target : interval.root, interval.key);
   return `Your ${name} was ${offText(centsOff)}.`;
 }
