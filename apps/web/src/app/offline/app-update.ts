@@ -9,6 +9,8 @@ export interface AppUpdate extends Pick<UpdateOffer, "isOffered" | "subscribe" |
 }
 
 const HOUR_MS = 3_600_000;
+/** A busy worker may be replaced minutes later. The pages that it passes on are the server's, of the new release. */
+const TAKEOVER_TIMEOUT_MS = 5000;
 /** Name of the broadcast channel that makes other tabs reload; earlier releases listen to it. */
 const CHANNEL = "attune.edition";
 
@@ -27,7 +29,7 @@ export function followAppUpdates(
   const tabs = new BroadcastChannel(CHANNEL);
   let isInstalling = false;
 
-  /** A worker that is busy is replaced minutes later, when the learner may be in an exercise again. */
+  /** The learner may be in an exercise again. */
   const reloadOnIdlePage = () => whenOnIdlePage(() => location.reload());
 
   function reloadAllTabs(): void {
@@ -73,8 +75,10 @@ export function followAppUpdates(
       offer.dismiss();
       isInstalling = true;
       // Another tab may have activated it already.
-      if (registration.waiting) post(registration.waiting, { kind: "take" });
-      else reloadAllTabs();
+      if (registration.waiting) {
+        post(registration.waiting, { kind: "take" });
+        setTimeout(reloadAllTabs, TAKEOVER_TIMEOUT_MS);
+      } else reloadAllTabs();
     },
   };
 }
