@@ -7,6 +7,7 @@ import { drawHeardIntervals, drawSungIntervals } from "./draw/intervals.ts";
 import { drawNotes } from "./draw/notes.ts";
 import { drawScales } from "./draw/scales.ts";
 import { exerciseOfSet, itemIdsOfSet } from "./questions.ts";
+import { READY_MADE } from "./ready-made.ts";
 import { type OwnSet, ownSetSchema } from "./set.ts";
 import { setAsking } from "./set-asking.ts";
 import { ownSets } from "./testing/sets.ts";
@@ -31,6 +32,12 @@ function reported(set: OwnSet, random: () => number): readonly (string | undefin
   }
 }
 
+/** Every exercise, with each of its branches. */
+const EXAMPLES = Object.values(READY_MADE).map((set): [OwnSet, () => number] => [
+  { ...set, name: "Ready-made" } as OwnSet,
+  seededRandom(1),
+]);
+
 test("asks each item of any set, and nothing else", () => {
   fc.assert(
     fc.property(ownSets, fc.integer().map(seededRandom), (set, random) => {
@@ -44,6 +51,6 @@ test("asks each item of any set, and nothing else", () => {
         expect(reported(single, random)).toEqual([itemId]);
       }
     }),
-    { numRuns: 50 },
+    { numRuns: 50, examples: EXAMPLES },
   );
 });
