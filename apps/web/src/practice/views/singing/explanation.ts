@@ -14,6 +14,7 @@ import { NO_NOTES, NOTHING_HEARD } from "../sung/listening-messages.ts";
 import { octaveText } from "../sung/octaves.ts";
 import { TIME_UP, titleOf } from "../sung/outcomes.ts";
 import { offText } from "../sung/pitch-words.ts";
+import { oneNoteText, unequalOctavesText } from "./messages.ts";
 
 /** The notes to sing, by their scientific names, and their key. */
 export type IntervalToSing = Pick<SingingItem, "root" | "target" | "key">;
@@ -75,21 +76,6 @@ export function panelTitle({ rung, limits, tries }: SingingState, verdict: Verdi
 const halfStepsOf = ({ root, target }: IntervalToSing) => note(target).midi - note(root).midi;
 
 const wordsFor = (halfSteps: number) => formatIntervalInWords(intervalName(halfSteps));
-
-function oneNoteText(asked: number): string {
-  if (Math.abs(asked) !== 12) return "That was one note: sing the first, then move to the second.";
-  return asked > 0
-    ? "That was one note: sing the first, then the same note an octave higher."
-    : "That was one note: sing the first, then the same note an octave lower.";
-}
-
-function unequalOctavesText(sungCents: number, asked: number): string {
-  if (sungCents * asked >= 0)
-    return "The right notes, but too far apart: sing both in the same octave.";
-  return asked > 0
-    ? "The right notes, but the second one was below the first: sing it above."
-    : "The right notes, but the second one was above the first: sing it below.";
-}
 
 /**
  * Directions are said where one of both falls, so that a lesson's rising intervals need none.

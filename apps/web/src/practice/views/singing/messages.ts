@@ -92,3 +92,20 @@ export function statusFor(
       return "";
   }
 }
+
+/** @param asked Half steps of the interval, negative if it falls. */
+export function oneNoteText(asked: number): string {
+  if (Math.abs(asked) !== 12) return "That was one note: sing the first, then move to the second.";
+  return asked > 0
+    ? "That was one note: sing the first, then the same note an octave higher."
+    : "That was one note: sing the first, then the same note an octave lower.";
+}
+
+/** The right notes in different octaves. */
+export function unequalOctavesText(sungCents: number, asked: number): string {
+  if (sungCents * asked >= 0)
+    return "The right notes, but too far apart: sing both in the same octave.";
+  return asked > 0
+    ? "The right notes, but the second one was below the first: sing it above."
+    : "The right notes, but the second one was above the first: sing it below.";
+}
