@@ -75,6 +75,7 @@ it("restores every setting, and adds the defaults of those that came later", () 
     theme: "dark",
     motion: "reduce",
     noteNames: "letters",
+    minorTonic: "DO",
     noteVolume: 0.5,
     effectsVolume: 0,
     microphone: { id: "m1", label: "Headset" },

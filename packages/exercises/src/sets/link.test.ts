@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { MAX_LINK_LENGTH, readLink, writeLink } from "./link.ts";
-import { MAX_NAME_LENGTH, type OwnSet, ownSetSchema } from "./set.ts";
+import { MAX_NAME_LENGTH, type OwnSet, ownSetSchema, setNameSchema } from "./set.ts";
 import { ownSets } from "./testing/sets.ts";
 
 const THIRDS: OwnSet = {
@@ -40,6 +40,8 @@ describe("the link of a set", () => {
   test("stays within its limit with the longest name", () => {
     const name = "音".repeat(MAX_NAME_LENGTH);
     expect(writeLink({ ...THIRDS, name }).length).toBeLessThanOrEqual(MAX_LINK_LENGTH);
+    expect(setNameSchema.safeParse("🎵".repeat(MAX_NAME_LENGTH / 2)).success).toBe(true);
+    expect(setNameSchema.safeParse("🎵".repeat(MAX_NAME_LENGTH / 2 + 1)).success).toBe(false);
   });
 
   test.each([

@@ -18,7 +18,8 @@ export const setNameSchema = z
   .string()
   .trim()
   .min(1)
-  .max(MAX_NAME_LENGTH)
+  // Zod's `max` counts code points, of which a link's longest would be too long.
+  .refine((name) => name.length <= MAX_NAME_LENGTH)
   .refine((name) => name.isWellFormed() && !DISGUISES.test(name));
 
 /** The chosen items: at least one, each once, in the order of the list. */
