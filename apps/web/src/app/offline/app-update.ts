@@ -28,11 +28,15 @@ export function followAppUpdates(
   const offer = createUpdateOffer();
   const tabs = new BroadcastChannel(CHANNEL);
   let isInstalling = false;
+  let isReloading = false;
 
   /** The learner may be in an exercise again. */
   const reloadOnIdlePage = () => whenOnIdlePage(() => location.reload());
 
+  /** Once: other tabs would interrupt their learners a second time. */
   function reloadAllTabs(): void {
+    if (isReloading) return;
+    isReloading = true;
     tabs.postMessage("taken");
     reloadOnIdlePage();
   }

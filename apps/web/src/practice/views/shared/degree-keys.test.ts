@@ -12,6 +12,8 @@ test("answers a degree by the first character of its name", () => {
   expect(degreeLetters("german", F_MAJOR)).toBe("fgabcde");
   expect(degreeLetters("fixedDo", F_MAJOR)).toBe("fsltdrm");
   expect(degreeLetters("syllables", F_MAJOR)).toBe("drmfslt");
+  const fMinor = { tonic: "F", mode: "minor", minorTonic: "LA" } as const;
+  expect(degreeLetters("syllables", fMinor)).toBe("ltdrmfs");
 });
 
 test("gives each degree of a major key another character", () => {
