@@ -12,11 +12,9 @@ const PRELOAD = '"stylesheet" : scriptRel';
 const IMPORT_AGAIN = `const failed = {};
 const importAgain = (error) => {
   const [address] = /\\w+:\\S+\\.js/.exec(error.message) ?? [];
-  if (!address || !(address in failed)) {
-    failed[address] = 0;
-    throw error;
-  }
-  return import(/* @vite-ignore */ address + "?" + ++failed[address]);
+  if (address in failed) return import(/* @vite-ignore */ address + "?" + ++failed[address]);
+  if (address) failed[address] = 0;
+  throw error;
 };
 `;
 

@@ -62,7 +62,7 @@ describe("the keys", () => {
     }
   });
 
-  test("have a tonic and a mode that finds each, up to seven accidentals", () => {
+  test("can be found by tonic and mode, up to seven accidentals", () => {
     expect(findKey("Eb", "minor")).toEqual({ tonic: "Eb", mode: "minor" });
     expect(findKey("G#", "major")).toBeUndefined();
     expect(findKey("H", "minor")).toBeUndefined();

@@ -40,7 +40,7 @@ function expectRecorded(names: readonly string[]): void {
   expect(Math.max(...midis)).toBeLessThanOrEqual(HIGHEST_RECORDED);
 }
 
-/** Expects as many questions as the set says, and each item as often as any other or once more. */
+/** Expects as many questions as the set says, and counts of its items that differ by at most one. */
 function expectBalanced<Item>(
   { questions }: OwnSet,
   items: readonly Item[],

@@ -1,7 +1,7 @@
 import type { Random } from "../../engine/kind.ts";
 import { shuffled } from "../../engine/shuffle.ts";
 
-/** Draws `count` items, each as often as any other or once more, and none twice in a row if there are others. */
+/** Draws `count` items: their counts differ by at most one, and none comes twice in a row if there are others. */
 export function drawItems<Item>(
   items: readonly Item[],
   count: number,

@@ -1,4 +1,4 @@
-import { type OwnSet, writeLink } from "@attune/exercises/sets";
+import { type OwnSet, READY_MADE, type ReadyMadeId, writeLink } from "@attune/exercises/sets";
 import { expect, it, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { describeView } from "../../../../testing/describe-view.ts";
@@ -88,14 +88,26 @@ describeView("SetScreen", {
   fullest: "degrees",
 });
 
-/** Hears a question, chooses the first answer, and goes on. */
-async function answer({ speaker, clock }: FakeAudio): Promise<void> {
+const enabled = () =>
+  answers()
+    .elements()
+    .filter((each) => !each.matches(":disabled, [aria-disabled=true]"));
+
+/** Hears a question, chooses the answer at a place among those that can be pressed, and goes on. */
+async function answer({ speaker, clock }: FakeAudio, place = 0): Promise<void> {
   speaker.finish();
   await userEvent.click(button("Play"));
   await expect.poll(() => speaker.sounding.length).toBe(1);
   speaker.finish();
-  await expect.element(answers().first()).toBeEnabled();
-  await userEvent.click(answers().first());
+  await expect.poll(() => enabled().length).toBeGreaterThan(1);
+  await userEvent.click(enabled().at(place) as Element);
+  await expect
+    .poll(() => {
+      // Two notes together sound again before their verdict.
+      speaker.finish();
+      return button("Continue").elements();
+    })
+    .toHaveLength(1);
   await userEvent.click(button("Continue"));
   clock.advance(300);
   await expect.element(button("Continue")).not.toBeInTheDocument();
@@ -112,6 +124,25 @@ it("shows each item's result at the end, and asks the missed ones again", async 
   await userEvent.click(button("Keep this set"));
   await expect.element(page.getByText("It is in Your Sets now.")).toBeVisible();
   expect(ownSets.list(undefined)).toMatchObject([{ set: { name: "Thirds together" } }]);
+});
+
+/** One set of each kind of question that is answered by a choice. */
+const GUESSED: readonly ReadyMadeId[] = [
+  "descending",
+  "two-notes-together",
+  "four-qualities",
+  "church-modes",
+  "minor-degrees",
+  "chromatic-degrees",
+];
+
+it.each(GUESSED)("ends %s for a learner who only guesses", async (id) => {
+  const audio = await open({ ...READY_MADE[id], name: "Guessed", questions: 3 } as OwnSet);
+  const hasEnded = () => title().element().textContent === "Congrats!";
+  for (let tries = 0; !hasEnded(); tries++) {
+    expect(tries).toBeLessThan(6);
+    await answer(audio, tries % 2 === 0 ? -1 : 0);
+  }
 });
 
 test.each([
