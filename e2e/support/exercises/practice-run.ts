@@ -45,6 +45,8 @@ async function moveOn(page: Page): Promise<void> {
   const start = button(page, "Try it");
   await ((await start.count()) > 0 ? start : button(page, "Skip")).click();
   await heading?.waitForElementState("hidden");
+  // The code of the next question may still load, under the title of the page.
+  await expect(page.getByText("Loading Daily Practice...")).toHaveCount(0);
 }
 
 /** Answers the question right, without moving on. Skips those before it that only ears can answer. */
