@@ -35,6 +35,8 @@ async function openRefused() {
   await userEvent.click(chip("Up"));
   await userEvent.fill(field("Number of questions"), "2");
   await userEvent.fill(field("Name of the set"), " ");
+  // The messages that appear may move a page that is scrolled, and with it the bar at its bottom.
+  scrollTo({ top: 0, behavior: "instant" });
 }
 
 async function openNarrow() {
