@@ -1,5 +1,7 @@
 /** Turns examples into requests, and requests into hostile ones. Pure, except for what fast-check draws. */
+
 import { type Endpoint, requiredAuth } from "@attune/contract";
+import { anyCharacter } from "@attune/contract/testing";
 import fc from "fast-check";
 import type { Outgoing } from "./client.ts";
 import type { Example } from "./examples.ts";
@@ -47,7 +49,7 @@ const bodyChanges = fc
   .record({
     at: fc.nat(60),
     change: fc.constantFrom(...JSON_CHANGES),
-    key: fc.oneof(fc.constantFrom(...HOSTILE_KEYS), fc.string({ unit: "binary" })),
+    key: fc.oneof(fc.constantFrom(...HOSTILE_KEYS), fc.string({ unit: anyCharacter })),
     value: fc.oneof(fc.constantFrom(...HOSTILE_JSON), fc.json()),
   })
   .map(
@@ -82,7 +84,7 @@ const paramChanges = fc
   .oneof(
     fc.constantFrom(...HOSTILE_SEGMENTS),
     fc
-      .string({ unit: "binary", maxLength: 40 })
+      .string({ unit: anyCharacter, maxLength: 40 })
       .map((text) => encodeURIComponent(text.toWellFormed())),
   )
   .map(
@@ -106,7 +108,7 @@ const paramChanges = fc
 const queryChanges = fc
   .record({
     name: fc.nat(10),
-    value: fc.oneof(fc.constantFrom(...HOSTILE_TEXTS), fc.string({ unit: "binary" })),
+    value: fc.oneof(fc.constantFrom(...HOSTILE_TEXTS), fc.string({ unit: anyCharacter })),
     isRepeated: fc.boolean(),
     tail: fc.oneof({ weight: 3, arbitrary: fc.constant("") }, fc.constantFrom(...HOSTILE_QUERIES)),
   })

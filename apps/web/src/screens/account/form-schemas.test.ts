@@ -4,6 +4,7 @@ import {
   issueMessage,
   secondFactorFormSchema,
 } from "@attune/contract";
+import { anyCharacter } from "@attune/contract/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
@@ -122,7 +123,11 @@ describe("resetPasswordFormSchema", () => {
   });
 });
 
-const text = fc.oneof(fc.string(), fc.string({ unit: "binary" }), fc.string({ minLength: 600 }));
+const text = fc.oneof(
+  fc.string(),
+  fc.string({ unit: anyCharacter }),
+  fc.string({ minLength: 600 }),
+);
 
 it.each(
   Object.entries({ ...formSchemas, changeEmailSchema, adminLoginSchema, secondFactorFormSchema }),

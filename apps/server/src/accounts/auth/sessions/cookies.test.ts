@@ -1,3 +1,4 @@
+import { anyCharacter } from "@attune/contract/testing";
 import fastifyCookie from "@fastify/cookie";
 import fc from "fast-check";
 import fastify from "fastify";
@@ -56,5 +57,7 @@ test.each([
 });
 
 test("never fails to parse a cookie header", () => {
-  fc.assert(fc.property(fc.string({ unit: "binary" }), (header) => void app.parseCookie(header)));
+  fc.assert(
+    fc.property(fc.string({ unit: anyCharacter }), (header) => void app.parseCookie(header)),
+  );
 });

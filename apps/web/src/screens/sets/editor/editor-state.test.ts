@@ -1,3 +1,4 @@
+import { anyCharacter } from "@attune/contract/testing";
 import {
   CHORDS,
   CLEFS,
@@ -33,7 +34,7 @@ import {
 
 const drafts: fc.Arbitrary<Draft> = fc
   .record({
-    name: fc.oneof(fc.constant("Mine"), fc.string({ unit: "binary", maxLength: 40 })),
+    name: fc.oneof(fc.constant("Mine"), fc.string({ unit: anyCharacter, maxLength: 40 })),
     task: fc.constantFrom(...TASKS),
     items: fc.record({
       intervals: fc.subarray([...SIZES]),
