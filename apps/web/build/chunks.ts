@@ -55,51 +55,104 @@ const isBarrel = (id: string, code: string): boolean =>
   code !== "" &&
   code.replace(COMMENT, "").replace(RE_EXPORT, "").replace(IMPORT_TO_EXPORT, "").trim() === "";
 
+/** What the rules ask of a module. */
+interface Module {
+  readonly importers: readonly string[];
+  readonly exports: readonly string[];
+  readonly isOnDemand: boolean;
+  readonly isBarrel: boolean;
+  /** Names that it imports or re-exports, by their sources. */
+  readonly imports: readonly { readonly source: string; readonly names: readonly string[] }[];
+}
+
+function importsIn(code: string): Module["imports"] {
+  return [...code.matchAll(IMPORT)].map(([, list = "", source = ""]) => ({
+    source,
+    names: list.split(",").map((each) => each.trim().split(/\s+as\s+/)[0] ?? ""),
+  }));
+}
+
+function readModule(id: string, modules: Modules): Module | undefined {
+  const info = modules.getModuleInfo(id);
+  if (!info) return undefined;
+  const { importers, exports, dynamicImporters } = info;
+  const code = info.code ?? "";
+  return {
+    importers,
+    exports,
+    isOnDemand: dynamicImporters.length > 0,
+    isBarrel: isBarrel(id, code),
+    imports: importsIn(code),
+  };
+}
+
 const PACKAGE = /^@attune\/(\w+)/;
 
 /** Whether a module imports one of these names from a package's file; another package may have the same names. */
-function importsAny(code: string, names: readonly string[], barrel: string): boolean {
-  for (const [, list = "", source = ""] of code.matchAll(IMPORT)) {
+const importsAny = ({ imports }: Module, names: readonly string[], barrel: string): boolean =>
+  imports.some(({ source, names: imported }) => {
     const [, room] = PACKAGE.exec(source) ?? [];
-    if (room && !barrel.includes(`/packages/${room}/`)) continue;
-    const imported = list.split(",").map((each) => each.trim().split(/\s+as\s+/)[0]);
-    if (imported.some((each) => each && names.includes(each))) return true;
-  }
-  return false;
-}
+    const isOther = room && !barrel.includes(`/packages/${room}/`);
+    return !isOther && imported.some((each) => each && names.includes(each));
+  });
+
+type Counts = Readonly<Record<Family, number>>;
+
+/** By build, since asking the bundler for a module and reading its code took half of the build. */
+const counters = new WeakMap<Modules, (id: string) => Counts>();
 
 /** Counts by family the modules that load on demand and use this one, directly or not. */
-function countUsers(id: string, modules: Modules): Readonly<Record<Family, number>> {
-  const counts = Object.fromEntries(Object.keys(FAMILIES).map((family) => [family, 0])) as Record<
-    Family,
-    number
-  >;
-  const visited = new Set<string>();
-  const codeOf = (at: string) => modules.getModuleInfo(at)?.code ?? "";
-  /** Visits an importer, or, if it re-exports these names, those that import them from it. */
-  const visitUsers = (importer: string, names: readonly string[]): void => {
-    if (!isBarrel(importer, codeOf(importer))) {
-      visit(importer);
-      return;
-    }
-    for (const user of modules.getModuleInfo(importer)?.importers ?? [])
-      if (isBarrel(user, codeOf(user)) || importsAny(codeOf(user), names, importer))
-        visitUsers(user, names);
+function countUsers(id: string, modules: Modules): Counts {
+  const count = counters.get(modules) ?? createCounter(modules);
+  counters.set(modules, count);
+  return count(id);
+}
+
+/** @returns A function of the result for `id` that is kept for the next call. */
+function remember<Result>(compute: (id: string) => Result): (id: string) => Result {
+  const results = new Map<string, Result>();
+  return (id) => {
+    if (!results.has(id)) results.set(id, compute(id));
+    return results.get(id) as Result;
   };
-  const visit = (at: string): void => {
-    if (visited.has(at)) return;
-    visited.add(at);
-    const info = modules.getModuleInfo(at);
-    if (!info) return;
-    if (info.dynamicImporters.length > 0) {
-      const entry = at.replace(SRC, "");
-      for (const family of Object.keys(FAMILIES) as Family[])
-        if (FAMILIES[family].test(entry)) counts[family] += 1;
-    }
-    for (const importer of info.importers) visitUsers(importer, info.exports);
-  };
-  visit(id);
-  return counts;
+}
+
+function createCounter(modules: Modules): (id: string) => Counts {
+  const moduleAt = remember((id) => readModule(id, modules));
+  return remember((id) => {
+    const families = Object.keys(FAMILIES) as Family[];
+    const counts = Object.fromEntries(families.map((family) => [family, 0])) as Record<
+      Family,
+      number
+    >;
+    const visited = new Set<string>();
+    /** Visits an importer, or, if it re-exports these names, those that import them from it. */
+    const visitUsers = (importer: string, names: readonly string[]): void => {
+      const { isBarrel: isReExporting, importers } = moduleAt(importer) ?? {};
+      if (!isReExporting) {
+        visit(importer);
+        return;
+      }
+      for (const user of importers ?? []) {
+        const module = moduleAt(user);
+        if (module && (module.isBarrel || importsAny(module, names, importer)))
+          visitUsers(user, names);
+      }
+    };
+    const visit = (at: string): void => {
+      if (visited.has(at)) return;
+      visited.add(at);
+      const module = moduleAt(at);
+      if (!module) return;
+      if (module.isOnDemand) {
+        const entry = at.replace(SRC, "");
+        for (const family of families) if (FAMILIES[family].test(entry)) counts[family] += 1;
+      }
+      for (const importer of module.importers) visitUsers(importer, module.exports);
+    };
+    visit(id);
+    return counts;
+  });
 }
 
 /** More lessons than these share a file of all lessons. */
