@@ -1,18 +1,13 @@
 import { MAX_SETS } from "@attune/contract";
 import type { OwnSet } from "@attune/exercises/sets";
+import { SAMPLE_SETS } from "@attune/exercises/testing/sample-sets";
 import { expect, test } from "vitest";
 import { createMemoryStorage } from "../../lib/storage/key-value-storage.ts";
 import { createOwnSets } from "./create-own-sets.ts";
 import { createSetsStore } from "./sets-store.ts";
 import { ID } from "./testing/changes.ts";
 
-const NOTES: OwnSet = {
-  exercise: "notes",
-  name: "Low notes",
-  questions: 10,
-  items: ["C", "D"],
-  clef: "bass",
-};
+const NOTES: OwnSet = { ...SAMPLE_SETS.notes, name: "Low notes" };
 const named = (name: string): OwnSet => ({ ...NOTES, name });
 
 function setup() {

@@ -1,4 +1,5 @@
 import type { OwnSet } from "@attune/exercises/sets";
+import { SAMPLE_SETS } from "@attune/exercises/testing/sample-sets";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { data, fakeApi } from "../../../testing/fake-api.ts";
@@ -7,13 +8,7 @@ import { ADA, renderInPage } from "../../../testing/show.tsx";
 import { setsInPractice } from "./own-sets.ts";
 import { useOwnSets } from "./use-own-sets.ts";
 
-const NOTES: OwnSet = {
-  exercise: "notes",
-  name: "Low notes",
-  questions: 10,
-  items: ["C", "D"],
-  clef: "bass",
-};
+const NOTES: OwnSet = { ...SAMPLE_SETS.notes, name: "Low notes" };
 const STORED = {
   id: "00000000-0000-4000-8000-000000000001",
   set: { ...NOTES, name: "Of another device" },

@@ -1,28 +1,20 @@
-import { type OwnSet, READY_MADE } from "@attune/exercises/sets";
+import { READY_MADE } from "@attune/exercises/sets";
+import { SAMPLE_SETS } from "@attune/exercises/testing/sample-sets";
 import { ownSets } from "@attune/exercises/testing/sets";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { describeSet } from "./describe-set.ts";
 
-const THIRDS = {
-  exercise: "intervals",
-  name: "Thirds",
-  questions: 10,
-  items: [3, 4],
-  directions: ["up", "down"],
-  key: { by: "choice", mode: "minor", tonic: "F#" },
-  register: "middle",
-  tempo: "normal",
-  keyFirst: "cadence",
-  from: "tonic",
-  answer: "choice",
-} as const satisfies OwnSet;
+const THIRDS = SAMPLE_SETS.intervals;
 
 test.each([
-  [THIRDS, "Intervals by ear: Minor 3rd and Major 3rd, up or down, in F♯ minor. 10 questions."],
+  [
+    { ...THIRDS, key: { by: "choice", mode: "minor", tonic: "F#" } },
+    "Intervals by ear: Minor 3rd and Major 3rd, up or down, in F♯ minor. 3 questions.",
+  ],
   [
     { ...THIRDS, answer: "voice", key: { by: "voice", mode: "major" }, directions: ["down"] },
-    "Intervals to sing: Minor 3rd and Major 3rd, down, in the major key that fits your voice. 10 questions.",
+    "Intervals to sing: Minor 3rd and Major 3rd, down, in the major key that fits your voice. 3 questions.",
   ],
   [
     READY_MADE.inversions,

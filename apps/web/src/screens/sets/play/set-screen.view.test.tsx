@@ -1,4 +1,5 @@
 import { type OwnSet, READY_MADE, type ReadyMadeId, writeLink } from "@attune/exercises/sets";
+import { SAMPLE_SETS } from "@attune/exercises/testing/sample-sets";
 import { expect, it, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { describeView } from "../../../../testing/describe-view.ts";
@@ -9,52 +10,19 @@ import { openPage } from "../../../../testing/show.tsx";
 import { ownSets } from "../../../data/sets/own-sets.ts";
 import type { Settings } from "../../../data/settings/settings.ts";
 
-const HEARD = {
-  questions: 3,
-  key: { by: "choice", mode: "minor", tonic: "F" },
-  register: "middle",
-  tempo: "normal",
-  keyFirst: "cadence",
-} as const;
-
 const THIRDS: OwnSet = {
-  ...HEARD,
-  exercise: "intervals",
+  ...SAMPLE_SETS.intervals,
   name: "Thirds together",
-  items: [3, 4],
   directions: ["together"],
-  from: "any",
-  answer: "choice",
 };
 const SUNG: OwnSet = {
-  ...THIRDS,
+  ...SAMPLE_SETS.intervals,
   name: "Fifths to sing",
   items: [7],
   directions: ["down"],
   answer: "voice",
 };
-const CHORDS: OwnSet = {
-  ...HEARD,
-  exercise: "chords",
-  name: "Inversions",
-  items: ["major", "minor-1"],
-  directions: ["up"],
-};
-const SCALES: OwnSet = {
-  ...HEARD,
-  exercise: "scales",
-  name: "Minor scales",
-  items: ["aeolian", "harmonic-minor", "melodic-minor"],
-  directions: ["up"],
-};
-const DEGREES: OwnSet = { ...HEARD, exercise: "degrees", name: "In F minor", items: ["1", "b3"] };
-const NOTES: OwnSet = {
-  exercise: "notes",
-  name: "Bass clef",
-  questions: 3,
-  items: ["C", "F#"],
-  clef: "bass",
-};
+const { chords: CHORDS, scales: SCALES, degrees: DEGREES, notes: NOTES } = SAMPLE_SETS;
 
 /** A set is drawn when its code has loaded: other code may have drawn before, or not. */
 const drawTheSame = () => vi.spyOn(Math, "random").mockReturnValue(0.4);
