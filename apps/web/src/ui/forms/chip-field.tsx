@@ -16,22 +16,30 @@ export interface ChipFieldProps<Value extends string | number> {
   readonly onChange: (chosen: readonly Value[]) => void;
   /** Below the label, such as buttons that choose all. */
   readonly tools?: Elements;
+  /** Instructions, above the checkboxes. */
+  readonly hint?: string | undefined;
   readonly error?: string | undefined;
 }
 
 /** Checkboxes beside each other in a fieldset: any of a list. */
 export function ChipField<Value extends string | number>(props: ChipFieldProps<Value>) {
-  const { label, options, chosen, onChange, tools, error } = props;
+  const { label, options, chosen, onChange, tools, hint, error } = props;
   const id = useId();
+  const description = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   const toggle = (value: Value) =>
     onChange(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]);
   return (
     <fieldset
       className={styles.group}
-      {...(error && { "aria-describedby": id })}
+      {...(description && { "aria-describedby": description })}
       data-invalid={error !== undefined || undefined}
     >
       <legend className={styles.legend}>{label}</legend>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          <AccidentalText>{hint}</AccidentalText>
+        </p>
+      )}
       {tools && <div className={styles.tools}>{tools}</div>}
       <div className={styles.chips}>
         {options.map(({ value, label: name }) => (
@@ -49,7 +57,7 @@ export function ChipField<Value extends string | number>(props: ChipFieldProps<V
         ))}
       </div>
       {error && (
-        <p id={id} className={styles.error}>
+        <p id={`${id}-error`} className={styles.error}>
           {error}
         </p>
       )}

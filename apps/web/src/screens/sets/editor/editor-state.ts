@@ -24,6 +24,7 @@ import {
 import { note } from "@attune/theory";
 import { z } from "zod";
 import { TASKS, type Task, taskOf } from "../names/messages.ts";
+import { degreesInMode } from "./degree-names.ts";
 
 export type Item = string | number;
 
@@ -130,7 +131,8 @@ function tonicIn({ tonic, mode }: Draft): string {
 
 export function changeDraft(draft: Draft, change: Partial<Draft>): Draft {
   const next = { ...draft, ...change };
-  return { ...next, tonic: tonicIn(next) };
+  const degrees = [...degreesInMode(next.items.degrees, draft.mode, next.mode)];
+  return { ...next, items: { ...next.items, degrees }, tonic: tonicIn(next) };
 }
 
 /** Chooses these items of the draft's exercise, in the order of the list. */

@@ -28,6 +28,10 @@ export const ITEMS_LABELS: Readonly<Record<SetExercise, string>> = {
 export const ALL = "All";
 export const NONE = "None";
 export const MY_CONFUSIONS = "What I mix up";
+export const OF_THE_KEY = "Those of the key";
+/** Said of the numbers in minor keys, where teachers count in two ways. */
+export const MINOR_DEGREES_HINT =
+  "Numbers count from the major scale: ♭3, ♭6, and ♭7 are the minor key’s own.";
 
 export const DIRECTIONS_LABEL = "How do the notes sound?";
 export const DIRECTION_NAMES: Readonly<Record<Direction, string>> = {

@@ -123,6 +123,25 @@ it("asks for a key as it is chosen", async () => {
   });
 });
 
+it("offers the degrees of a minor key as the learner sings it", async () => {
+  await openNew({ settings: { minorTonic: "LA" } });
+  await userEvent.click(choice("Degrees by ear"));
+  await expect.element(chip("3 mi")).toBeChecked();
+  await userEvent.click(choice("Minor"));
+  await expect.element(chip("flat 3 do")).toBeChecked();
+  await expect.element(chip("3 di")).not.toBeChecked();
+  await expect.element(page.getByText(/^Numbers count from the major scale/).first()).toBeVisible();
+  await userEvent.click(chip("7 si"));
+  await userEvent.click(button("Those of the key"));
+  await expect.element(chip("7 si")).not.toBeChecked();
+  await userEvent.click(button("Save"));
+  await expect.element(title()).toHaveTextContent("Your Sets");
+  expect(ownSets.list(undefined)[0]?.set).toMatchObject({
+    items: ["1", "2", "b3", "4", "5", "b6", "b7"],
+    key: { mode: "minor" },
+  });
+});
+
 describeView("SetEditor", {
   scenes: {
     new: () => openNew(),
@@ -133,6 +152,13 @@ describeView("SetEditor", {
       await openNew();
       await userEvent.click(choice("Chords by ear"));
       await userEvent.click(choice("A new key every few questions"));
+    },
+    async "minor degrees"() {
+      await openNew();
+      await userEvent.click(choice("Degrees by ear"));
+      await userEvent.click(choice("Minor"));
+      // The choice at the middle of the page has scrolled it.
+      scrollTo({ top: 0, behavior: "instant" });
     },
     async notes() {
       await openNew();
