@@ -62,7 +62,7 @@ export interface SetPracticeProps<Set extends OwnSet = OwnSet>
 }
 
 /** A question doesn't hold the learner: it is explained after the second miss, and asked again at the end. */
-const LIMITS = { maxMistakes: 2, isTest: false, earlierTries: 0 };
+export const SET_LIMITS = { maxMistakes: 2, isTest: false, earlierTries: 0 };
 
 /** Runs a set of one's own by the practice of its exercise. What it asks is drawn once. */
 export function SetPractice(props: SetPracticeProps) {
@@ -126,7 +126,7 @@ function quizProps({
 function HeardIntervals(props: SetPracticeProps<SetOf<"intervals">>) {
   const { set, learner, random, subtitle, only, focus } = props;
   const [setup] = useState(() => ({
-    kind: withLimits(intervalByEar, LIMITS),
+    kind: withLimits(intervalByEar, SET_LIMITS),
     presentation: earTrainingPresentation(subtitle),
     params: {
       tasks: drawTasks(
@@ -146,7 +146,7 @@ function HeardIntervals(props: SetPracticeProps<SetOf<"intervals">>) {
 function Chords(props: SetPracticeProps<SetOf<"chords">>) {
   const { set, learner, random, subtitle, only, focus } = props;
   const [setup] = useState(() => ({
-    kind: withLimits(chordByEar, LIMITS),
+    kind: withLimits(chordByEar, SET_LIMITS),
     presentation: chordByEarPresentation(subtitle),
     params: {
       tasks: drawTasks(
@@ -166,7 +166,7 @@ function Chords(props: SetPracticeProps<SetOf<"chords">>) {
 function Scales(props: SetPracticeProps<SetOf<"scales">>) {
   const { set, learner, random, subtitle, only, focus } = props;
   const [setup] = useState(() => ({
-    kind: withLimits(scaleByEar, LIMITS),
+    kind: withLimits(scaleByEar, SET_LIMITS),
     presentation: scaleByEarPresentation(subtitle),
     params: {
       tasks: drawTasks(
@@ -187,7 +187,7 @@ function Degrees(props: SetPracticeProps<SetOf<"degrees">>) {
   const { set, learner, random, subtitle, only } = props;
   const presentation = useDegreePresentation(subtitle);
   const [setup] = useState(() => ({
-    kind: withLimits(degreeInKey, LIMITS),
+    kind: withLimits(degreeInKey, SET_LIMITS),
     params: {
       tasks: drawTasks(
         set,
@@ -205,7 +205,7 @@ function Degrees(props: SetPracticeProps<SetOf<"degrees">>) {
 function Notes(props: SetPracticeProps<SetOf<"notes">>) {
   const { set, random, only, subtitle } = props;
   const [setup] = useState(() => ({
-    kind: withLimits(noteInClef, LIMITS),
+    kind: withLimits(noteInClef, SET_LIMITS),
     presentation: {
       ...trebleClefPresentation,
       subtitle: () => subtitle,

@@ -1,9 +1,8 @@
-import { useLayoutEffect } from "react";
 import { useSearch } from "wouter";
 import { useAuthSession } from "../../data/auth-session/use-auth-session.ts";
 import { type UsedSets, useOwnSets } from "../../data/sets/use-own-sets.ts";
-import type { Elements } from "../../lib/elements.ts";
 import { EditedSet } from "./editor/edited-set.tsx";
+import { FromTop } from "./from-top.tsx";
 import { SetsList } from "./list/sets-list.tsx";
 
 /** The set that is to be edited, by the address: 'new' or the id of one that is there. */
@@ -24,12 +23,4 @@ export default function SetsScreen() {
       {id === undefined ? <SetsList own={own} /> : <EditedSet own={own} edited={{ userId, id }} />}
     </FromTop>
   );
-}
-
-/** Begins at the top when the list is replaced by the editor, or the other way around: the route is the same. */
-function FromTop({ children }: { readonly children: Elements }) {
-  useLayoutEffect(() => {
-    scrollTo({ top: 0, behavior: "instant" });
-  }, []);
-  return children;
 }

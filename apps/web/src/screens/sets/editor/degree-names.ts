@@ -18,7 +18,7 @@ const TONIC = "C";
  * A degree with its syllable, as the answers of a question have it: '♭3 me'. The number alone for learners whose note
  * names have no syllables.
  *
- * @example degreeName("b3", { mode: "minor", minorTonic: "LA" }, "letters") // "♭3 do"
+ * @example degreeName("b3", { mode: "minor", minorTonic: "LA" }, "both") // "♭3 do"
  */
 export function degreeName(
   degree: string,

@@ -203,6 +203,20 @@ function fieldsOf(draft: Draft): object {
   };
 }
 
+/**
+ * The set of a draft whose name and number of questions may be missing; undefined if it asks nothing.
+ *
+ * @param unnamed The name of a set without one.
+ */
+export function triedSet(draft: Draft, unnamed: string): OwnSet | undefined {
+  const { name, questions } = problemsOf(draft);
+  return toSet({
+    ...draft,
+    ...(name && { name: unnamed }),
+    ...(questions && { questions: String(MIN_QUESTIONS) }),
+  });
+}
+
 /** The set of a draft without problems; undefined if it has some. */
 export function toSet(draft: Draft): OwnSet | undefined {
   if (Object.keys(problemsOf(draft)).length > 0) return undefined;

@@ -86,6 +86,13 @@ export const NAME_LABEL = "Name of the set";
 
 export const SAVE = "Save";
 export const TRY_ONE = "Try it";
+export const BACK = "Back";
+export const TRIAL_TITLE = "A question to try";
+export const TRIAL_LOADING = "Loading the question...";
+/** With its article. */
+export const TRIAL_PART = "This question";
+/** In place of a question's number. */
+export const TRIAL_POSITION = "Just to try, not counted";
 export const CANCEL = "Cancel";
 export const SAVED = "Your set was saved.";
 export const TOO_MANY = "You have 200 sets, which is the most. Delete one to make room.";

@@ -3,17 +3,14 @@ import { type FormEvent, useRef, useState } from "react";
 import { useSettings } from "../../../data/settings/use-settings.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { ButtonRow } from "../../../ui/buttons/button-row.tsx";
-import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { RadioField } from "../../../ui/forms/radio-field.tsx";
 import { SegmentField } from "../../../ui/forms/segment-field.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
 import { BackBar } from "../../lessons/back-bar.tsx";
-import { playPath } from "../list/share-set.ts";
 import { TASK_NAMES } from "../names/messages.ts";
-import { offerSet } from "../offered-set.ts";
 import { type DraftFieldProps, optionsOf } from "./draft-field.ts";
-import { changeDraft, type Draft, problemsOf, toSet } from "./editor-state.ts";
+import { changeDraft, type Draft, problemsOf, toSet, triedSet } from "./editor-state.ts";
 import { ItemFields } from "./item-fields.tsx";
 import { KeyFields } from "./key-fields.tsx";
 import {
@@ -35,35 +32,31 @@ import {
   TASK_LABEL,
   TEMPO_LABEL,
   TEMPO_NAMES,
-  TRY_ONE,
 } from "./messages.ts";
 import { outOfReach } from "./reach.ts";
 import styles from "./set-editor.module.css";
-
-/** Enough to hear what a set is like. */
-const TRIED_QUESTIONS = 3;
+import { TryButton } from "./trial/try-button.tsx";
 
 export interface SetEditorProps {
   readonly isNew: boolean;
-  readonly start: Draft;
-  /** Called with every change, to keep the draft. */
+  readonly draft: Draft;
+  /** After a question was tried: where the page was scrolled to, in px. */
+  readonly resumedAt: number | undefined;
   readonly onChange: (draft: Draft) => void;
+  /** Asks a question of the set as it is now. */
+  readonly onTry: (set: OwnSet) => void;
   /** @returns Why it can't be saved. */
   readonly onSave: (set: OwnSet) => string | undefined;
   readonly onCancel: () => void;
 }
 
 /** The form of a set. What it refuses, it says beside the field. */
-export function SetEditor({ isNew, start, onChange, onSave, onCancel }: SetEditorProps) {
-  const [draft, setDraft] = useState(start);
+export function SetEditor(props: SetEditorProps) {
+  const { isNew, draft, resumedAt, onChange, onTry, onSave, onCancel } = props;
   const [failure, setFailure] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   const problems = problemsOf(draft);
-  const change = (changes: Partial<Draft>) => {
-    const next = changeDraft(draft, changes);
-    setDraft(next);
-    onChange(next);
-  };
+  const change = (changes: Partial<Draft>) => onChange(changeDraft(draft, changes));
   const focusProblem = () =>
     form.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid] input")?.focus();
   const save = (event: FormEvent) => {
@@ -72,7 +65,12 @@ export function SetEditor({ isNew, start, onChange, onSave, onCancel }: SetEdito
     if (set) setFailure(onSave(set));
     else focusProblem();
   };
-  const props = { draft, problems, onChange: change };
+  const tryOne = () => {
+    const set = triedSet(draft, FIRST_NAME);
+    if (set) onTry(set);
+    else focusProblem();
+  };
+  const fields = { draft, problems, onChange: change };
   return (
     <Page title={isNew ? NEW_TITLE : EDIT_TITLE} bar={<BackBar to="/sets" />}>
       <form ref={form} className={styles.form} onSubmit={save} noValidate>
@@ -82,9 +80,9 @@ export function SetEditor({ isNew, start, onChange, onSave, onCancel }: SetEdito
           value={draft.task}
           onChange={(task) => change({ task })}
         />
-        <ItemFields {...props} />
+        <ItemFields {...fields} />
         <Reach draft={draft} />
-        {draft.task === "notes" ? <ClefField {...props} /> : <SoundFields {...props} />}
+        {draft.task === "notes" ? <ClefField {...fields} /> : <SoundFields {...fields} />}
         <TextField
           label={QUESTIONS_LABEL}
           inputMode="numeric"
@@ -109,7 +107,7 @@ export function SetEditor({ isNew, start, onChange, onSave, onCancel }: SetEdito
           <Button type="submit" variant="primary">
             {SAVE}
           </Button>
-          <TryButton draft={draft} onRefuse={focusProblem} />
+          <TryButton onTry={tryOne} resumedAt={resumedAt} />
           <Button variant="quiet" onClick={onCancel}>
             {CANCEL}
           </Button>
@@ -122,7 +120,7 @@ export function SetEditor({ isNew, start, onChange, onSave, onCancel }: SetEdito
 /** Says what the learner's voice can't reach. */
 function Reach({ draft }: { readonly draft: Draft }) {
   const { voiceRange } = useSettings();
-  const set = toSet({ ...draft, name: FIRST_NAME });
+  const set = triedSet(draft, FIRST_NAME);
   const missed = set && voiceRange ? outOfReach(set, voiceRange) : [];
   return (
     <div role="status">
@@ -171,16 +169,5 @@ function SoundFields(props: DraftFieldProps) {
         onChange={(tempo) => onChange({ tempo })}
       />
     </>
-  );
-}
-
-/** Plays a few questions of the draft. The draft stays on the device meanwhile. */
-function TryButton({ draft, onRefuse }: { readonly draft: Draft; readonly onRefuse: () => void }) {
-  const set = toSet({ ...draft, questions: String(TRIED_QUESTIONS) });
-  if (!set) return <Button onClick={onRefuse}>{TRY_ONE}</Button>;
-  return (
-    <LinkButton to={playPath(set)} onClick={() => offerSet(set)}>
-      {TRY_ONE}
-    </LinkButton>
   );
 }

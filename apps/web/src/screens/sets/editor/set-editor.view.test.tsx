@@ -105,13 +105,6 @@ it("keeps what was left without saving, until it is canceled", async () => {
   expect(savedNames()).toEqual(["Thirds"]);
 });
 
-it("tries three questions of the set", async () => {
-  await openThirds();
-  await expect
-    .element(button("Try it"))
-    .toHaveAttribute("href", expect.stringMatching(/^\/set#v1\.intervals\.Thirds\.3\./));
-});
-
 it("asks for a key as it is chosen", async () => {
   await openNew();
   await userEvent.selectOptions(page.getByRole("combobox", { name: "Key" }), "F♯");

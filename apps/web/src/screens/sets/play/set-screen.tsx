@@ -7,8 +7,8 @@ import { recordEncore } from "../../../data/progress/greats-instance.ts";
 import { useOwnSets } from "../../../data/sets/use-own-sets.ts";
 import { settings, useSettings } from "../../../data/settings/use-settings.ts";
 import { loadOutboxSync } from "../../../data/sync/load-outbox-sync.ts";
+import { keyFirstOfSet } from "../../../exercises/own-set/key-first-of-set.ts";
 import { SetPractice } from "../../../exercises/own-set/set-practice.tsx";
-import { alwaysWithKey } from "../../../exercises/with-key.ts";
 import { NOTE_FORMATTERS } from "../../../lib/music/note-names.ts";
 import { SequelContext } from "../../../practice/end/sequel.ts";
 import type { AudioPorts } from "../../../practice/runner/audio-ports.ts";
@@ -107,7 +107,6 @@ function Round({ set, isOwn, isKept, audio, only, askAgain }: RoundProps) {
   );
   useEffect(loadOutboxSync, []);
   useEffect(prepareRecording, []);
-  const keyFirst = "keyFirst" in set ? set.keyFirst : "off";
   return (
     <SequelContext value={sequel}>
       <SetPractice
@@ -116,7 +115,7 @@ function Round({ set, isOwn, isKept, audio, only, askAgain }: RoundProps) {
         learner={{ range: voiceRange, minorTonic }}
         audio={audio}
         random={Math.random}
-        keyFirst={set.exercise === "degrees" ? alwaysWithKey(keyFirst) : keyFirst}
+        keyFirst={keyFirstOfSet(set)}
         checkSyllables={checkSyllables}
         hasClicks={hasClicks}
         notice={<RangePrompt />}
