@@ -11,7 +11,14 @@
 import { createRandom } from "@attune/voice/testing";
 import { listen } from "../../scripts/voice/listen.ts";
 import { createChecks } from "../checks.ts";
-import { INTENTS, type Intent, type Performance, perform, type Source } from "./performances.ts";
+import {
+  INTENTS,
+  type Intent,
+  type Performance,
+  perform,
+  quickened,
+  type Source,
+} from "./performances.ts";
 import { NO_SONGS, type NoSong, SAMPLE_RATE, soundOf } from "./sounds.ts";
 import { isDifficult, judgeContour, judgeSound, type Outcome, outcomeOf } from "./verdicts.ts";
 
@@ -24,6 +31,9 @@ const noSongs = isGate ? 5 : sounds / 5;
 
 /** Highest part of sounds without a song that may be taken for singing, in percent. */
 const TAKEN: Readonly<Record<NoSong, number>> = { noise: 0, speech: 0, piano: 5 };
+
+/** Highest part of right intervals of short notes in which no notes are found, in percent. */
+const UNSURE_IF_QUICK = 25;
 
 /** Outcomes that fault a right performance, or praise a wrong one. */
 const WRONG: Readonly<Record<Intent, readonly Outcome[]>> = {
@@ -43,6 +53,8 @@ measure("contour", contours, contourOutcome);
 measure("sound", sounds, judgeSound, { isWanted });
 measure("contour of a set", contours / 2, contourOutcome, { source: "sets" });
 measure("sound of a set", sounds / 2, judgeSound, { isWanted, source: "sets" });
+measureQuick("contour", contours / 20, contourOutcome);
+measureQuick("sound", sounds / 10, judgeSound);
 for (const kind of NO_SONGS) measureNoSong(kind);
 console.info();
 if (!checks.report()) process.exitCode = 1;
@@ -78,6 +90,27 @@ function performances(
     if (isWanted(performance)) wanted.push(performance);
   }
   return wanted;
+}
+
+/** Right and wrong intervals of short notes. */
+function measureQuick(
+  name: string,
+  count: number,
+  judge: (performance: Performance) => Outcome,
+): void {
+  const sing = (intent: Intent) =>
+    performances(intent, count, { source: "sets" }).map((each) =>
+      judge(quickened(each, createRandom(each.seed + 9))),
+    );
+  const [right, wrong] = [sing("inTune"), sing("wrongInterval")];
+  const countOf = (outcomes: readonly Outcome[], ...of: readonly Outcome[]) =>
+    outcomes.filter((outcome) => of.includes(outcome)).length;
+  printOutcomes(`${name}: quick, in tune`, right);
+  printOutcomes(`${name}: quick, wrong interval`, wrong);
+  checks.exactly(`${name}: quick, in tune, faulted`, countOf(right, "tryAgain", "timeUp"), 0);
+  const unsure = (100 * countOf(right, "noVoice")) / right.length;
+  checks.atMost(`${name}: quick, in tune, once more`, unsure, UNSURE_IF_QUICK, "%");
+  checks.exactly(`${name}: quick, wrong, praised`, countOf(wrong, "great", "good"), 0);
 }
 
 function measureNoSong(kind: NoSong): void {

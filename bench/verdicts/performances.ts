@@ -87,6 +87,21 @@ export function perform(
   };
 }
 
+/** The last two notes, sung quickly: for .15 to .25 s, which leaves no time for a scoop or wide vibrato. */
+export function quickened(performance: Performance, random: Random): Performance {
+  const { notes, vibrato } = performance;
+  return {
+    ...performance,
+    vibrato: { ...vibrato, cents: Math.min(20, vibrato.cents) },
+    notes: notes.slice(-2).map((sung) => ({
+      ...sung,
+      seconds: random.between(0.15, 0.25),
+      glideSeconds: Math.min(0.05, sung.glideSeconds),
+      scoop: { cents: 0, seconds: 0 },
+    })),
+  };
+}
+
 function pickInterval(random: Random) {
   const isTonic = random.next() < 0.7;
   const root = isTonic ? "C4" : random.pick(ROOTS);

@@ -2,18 +2,26 @@ import { midiToHz } from "@attune/theory";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { TakeNote } from "../../engine/recording/recording.ts";
-import { answerOf, stableNotes } from "./answer.ts";
+import { answerNotes, answerOf } from "./answer.ts";
 
-type Sung = readonly [midi: number, heldSeconds?: number, gapSeconds?: number, driftCents?: number];
+type Sung = readonly [
+  midi: number,
+  heldSeconds?: number,
+  gapSeconds?: number,
+  driftCents?: number,
+  stabilityCents?: number,
+];
 
-/** Notes of [fractional MIDI number, seconds, rest before it, drift]. */
+/** Notes of [fractional MIDI number, seconds, rest before it, drift, vibrato]. */
 function take(...sung: readonly Sung[]): readonly TakeNote[] {
   let at = 0;
-  return sung.map(([midi, heldSeconds = 0.8, gapSeconds = 0.2, driftCents = 0]) => {
-    const start = at + gapSeconds;
-    at = start + heldSeconds;
-    return { heldHz: midiToHz(midi), heldSeconds, driftCents, stabilityCents: 5, start, end: at };
-  });
+  return sung.map(
+    ([midi, heldSeconds = 0.8, gapSeconds = 0.2, driftCents = 0, stabilityCents = 5]) => {
+      const start = at + gapSeconds;
+      at = start + heldSeconds;
+      return { heldHz: midiToHz(midi), heldSeconds, driftCents, stabilityCents, start, end: at };
+    },
+  );
 }
 
 const midiOf = ({ heldHz }: TakeNote) => 69 + 12 * Math.log2(heldHz / 440);
@@ -21,7 +29,7 @@ const midiOf = ({ heldHz }: TakeNote) => 69 + 12 * Math.log2(heldHz / 440);
 /** The answer to an interval above C4. */
 const answerTo = (halfSteps: number, ...sung: readonly Sung[]) =>
   answerOf(
-    stableNotes(take(...sung), 100 * halfSteps),
+    answerNotes(take(...sung), 100 * halfSteps),
     100 * halfSteps,
     (each) => 100 * (midiOf(each) - 60),
   );
@@ -64,9 +72,24 @@ describe("the answer", () => {
     expect(answer(4)).toEqual([]);
   });
 
-  test("excludes notes that are held for less than 0.25 s", () => {
-    expect(answer(4, [60], [64, 0.24])).toEqual([60]);
-    expect(answer(4, [60], [64, 0.25])).toEqual([60, 64]);
+  test("excludes notes that are held for less than 0.25 s beside two others", () => {
+    expect(answer(4, [60], [64], [67, 0.24])).toEqual([60, 64]);
+    expect(answer(4, [60], [64], [67, 0.25])).toEqual([60, 67]);
+  });
+
+  test("includes notes from 0.15 s where fewer than two others were held and the voice is clear", () => {
+    expect(answer(4, [60, 0.15, 0], [64, 0.15, 0])).toEqual([60, 64]);
+    expect(answer(4, [60], [64, 0.15, 0])).toEqual([60, 64]);
+    expect(answer(4, [60], [64, 0.1, 0])).toEqual([60]);
+  });
+
+  test("excludes short notes that glide, or are beside a wide vibrato", () => {
+    expect(answer(4, [60], [64, 0.2, 0, 60])).toEqual([60]);
+    expect(answer(4, [60, 0.8, 0, 0, 60], [64, 0.2, 0])).toEqual([60]);
+    const glide = { heldSeconds: 0.1, start: 1, end: 1.3 };
+    const [root, target] = take([60], [64]);
+    const notes = [root, { ...target, ...glide }] as readonly TakeNote[];
+    expect(answerNotes(notes, 400)).toHaveLength(1);
   });
 
   test("excludes glides, which drift by more than 80 cents", () => {

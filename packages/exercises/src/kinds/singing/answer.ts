@@ -3,6 +3,14 @@ import type { TakeNote } from "../../engine/recording/recording.ts";
 
 /** A stable note is held at least this long, in seconds, and drifts at most this far, in cents. */
 const STABLE = { seconds: 0.25, driftCents: 80 };
+/**
+ * A shorter note may be a scoop, a fall or a syllable of speech. It counts where the voice is clear: it sounds for this
+ * long in seconds (of .15, as the glide to it counts as the note before), is held for this part of it, and drifts at most
+ * this far in cents.
+ */
+const SHORT = { seconds: 0.12, heldPart: 0.6, driftCents: 50 };
+/** With a wider vibrato, in cents, a scoop may look like a note. */
+const CLEAR_CENTS = 40;
 /** A note that drifts on for longer is as stable as its slope in this many seconds. */
 const DRIFT_SECONDS = 0.4;
 /** Neighbors closer than this in cents, or than this part of a small interval, are one note. */
@@ -24,9 +32,38 @@ export function stableNotes(
   notes: readonly TakeNote[],
   intervalCents: number,
 ): readonly TakeNote[] {
+  return distinctNotes(notes, intervalCents, isLongEnough);
+}
+
+/** The same; short notes count too where there are fewer than two others, as in an answer that is sung quickly. */
+export function answerNotes(
+  notes: readonly TakeNote[],
+  intervalCents: number,
+): readonly TakeNote[] {
+  const stable = stableNotes(notes, intervalCents);
+  if (stable.length >= 2) return stable;
+  const isHeld = (note: TakeNote) => isLongEnough(note) || isShortNote(note);
+  const quick = distinctNotes(notes, intervalCents, isHeld);
+  return quick.every(({ stabilityCents }) => stabilityCents <= CLEAR_CENTS) ? quick : stable;
+}
+
+function distinctNotes(
+  notes: readonly TakeNote[],
+  intervalCents: number,
+  isHeld: (note: TakeNote) => boolean,
+): readonly TakeNote[] {
   const same = Math.min(SAME.cents, SAME.part * intervalCents);
-  const stable = mergeRepeated(notes.filter(isSteady), same).filter(isLongEnough);
-  return withoutFall(mergeRepeated(stable, same));
+  const held = mergeRepeated(notes.filter(isSteady), same).filter(isHeld);
+  return withoutFall(mergeRepeated(held, same));
+}
+
+function isShortNote({ start, end, heldSeconds, driftCents }: TakeNote): boolean {
+  const seconds = end - start;
+  return (
+    seconds >= SHORT.seconds &&
+    heldSeconds >= SHORT.heldPart * seconds &&
+    Math.abs(driftCents) <= SHORT.driftCents
+  );
 }
 
 /** Drops the end of the last note where it sags; never below two notes. */

@@ -3,7 +3,7 @@ import type { Outcome } from "../../engine/outcome.ts";
 import type { Take, TakeNote } from "../../engine/recording/recording.ts";
 import type { SyllableResult } from "../../engine/syllable-result.ts";
 import { accuracyOf, greatCents, INTERVAL_CENTS, outcomeOf } from "./accuracy.ts";
-import { answerOf, isSteady, stableNotes } from "./answer.ts";
+import { answerNotes, answerOf, isSteady, stableNotes } from "./answer.ts";
 import type { Goal } from "./live-detector.ts";
 
 /** One sung note compared with the note to sing. */
@@ -80,7 +80,7 @@ const ONE_NOTE_SECONDS = 0.5;
  */
 export function judge(take: Take, goal: Goal, nearestCents = 100): Verdict {
   const intervalCents = cents(goal.targetHz, goal.rootHz);
-  const stable = stableNotes(take.notes, Math.abs(intervalCents));
+  const stable = answerNotes(take.notes, Math.abs(intervalCents));
   const { notes: answer, earlierTries } = answerOf(stable, Math.abs(intervalCents), (note) =>
     foldToNearestOctave(cents(note.heldHz, goal.rootHz)),
   );
