@@ -55,7 +55,7 @@ const isBarrel = (id: string, code: string): boolean =>
   code !== "" &&
   code.replace(COMMENT, "").replace(RE_EXPORT, "").replace(IMPORT_TO_EXPORT, "").trim() === "";
 
-/** What the rules ask of a module. */
+/** A module as the rules see it. */
 interface Module {
   readonly importers: readonly string[];
   readonly exports: readonly string[];
@@ -98,7 +98,7 @@ const importsAny = ({ imports }: Module, names: readonly string[], barrel: strin
 
 type Counts = Readonly<Record<Family, number>>;
 
-/** By build, since asking the bundler for a module and reading its code took half of the build. */
+/** Kept for each build: asking the bundler for a module and reading its code took half of the time. */
 const counters = new WeakMap<Modules, (id: string) => Counts>();
 
 /** Counts by family the modules that load on demand and use this one, directly or not. */
