@@ -1,5 +1,5 @@
-import { expect, test, vi } from "vitest";
-import { createCookieTransport, createTokenTransport } from "./create-transport.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { createCookieTransport, createTokenTransport, PATIENCE_MS } from "./create-transport.ts";
 import { createTokenStore } from "./token-store.ts";
 
 function answering() {
@@ -105,4 +105,33 @@ test("does not use the packaged response after an abort", async () => {
   const sent = transport.send("/api/lessons", { signal: AbortSignal.abort() });
   await expect(sent).rejects.toBe(given);
   expect(fallback).not.toHaveBeenCalled();
+});
+
+/** Runs the transport on a network that delivers nothing until `deliver` is called. */
+function silentNetwork() {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { fetch, transport } = packaged();
+  const { promise, resolve: deliver } = Promise.withResolvers<Response>();
+  fetch.mockReturnValue(promise);
+  return { transport, deliver };
+}
+
+test("uses the packaged response after a second on a network that delivers nothing", async () => {
+  const { transport } = silentNetwork();
+  const answer = transport.send("/api/lessons");
+  await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+  expect(await (await answer).text()).toBe("[]");
+});
+
+test("waits for the server where nothing is packaged, and prefers it before a second has passed", async () => {
+  const { transport, deliver } = silentNetwork();
+  const settled = vi.fn();
+  const unknown = transport.send("/api/user/learning").finally(settled);
+  await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+  expect(settled).not.toHaveBeenCalled();
+  const known = transport.send("/api/lessons");
+  deliver(new Response("the server's"));
+  expect(await Promise.all([unknown, known])).toHaveLength(2);
+  expect(await (await known).text()).toBe("the server's");
 });

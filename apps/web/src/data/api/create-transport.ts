@@ -35,9 +35,12 @@ export interface TokenTransportPorts {
   /** Origin of the API, without a trailing slash. */
   readonly origin: string;
   readonly tokens: TokenStore;
-  /** A packaged response for a request that reached no server, if there is one. */
+  /** A packaged response to a request that no server has answered, if there is one. */
   readonly fallback: (path: string, method: string | undefined) => Promise<Response | undefined>;
 }
+
+/** A packaged response is used after this time: a connected network may deliver nothing. */
+export const PATIENCE_MS = 1000;
 
 /** For the packaged app: cross-origin requests with a bearer token. */
 export function createTokenTransport({
@@ -55,7 +58,7 @@ export function createTokenTransport({
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
       },
     });
-  /** Any response of the server counts, even an error; the fallback is for network errors only. */
+  /** Any response of the server counts, even an error. */
   async function sendFallback(
     error: unknown,
     path: string,
@@ -65,10 +68,23 @@ export function createTokenTransport({
     if (response) return response;
     throw error;
   }
+  /** The server's response, or, if it isn't there soon, the packaged one if there is one. */
+  async function firstResponse(
+    sent: Promise<Response>,
+    path: string,
+    init?: TransportInit,
+  ): Promise<Response> {
+    const { promise: impatient, resolve } = Promise.withResolvers<Response>();
+    const timer = setTimeout(async () => {
+      const response = await fallback(path, init?.method);
+      if (response) resolve(response);
+    }, PATIENCE_MS);
+    const answered = sent.catch((error) => sendFallback(error, path, init));
+    return Promise.race([answered, impatient]).finally(() => clearTimeout(timer));
+  }
   return {
     // Waits for the stored token, so that no request of a signed-in user is anonymous by accident.
-    send: async (path, init) =>
-      sendWith(await tokens.get(), path, init).catch((error) => sendFallback(error, path, init)),
+    send: async (path, init) => firstResponse(sendWith(await tokens.get(), path, init), path, init),
     sendOnUnload(path, init) {
       sendWith(tokens.peek(), path, { ...init, keepalive: true }).catch(() => undefined);
     },

@@ -21,7 +21,7 @@ async function fallback(path: string, method: string | undefined): Promise<Respo
   return findPackagedResponse(fetchPackagedLessons, path, method);
 }
 
-/** A packaged response is better than more waiting; without one, a slow network gets more time. */
+/** The packaged app shows sooner that a page needs a network; a slow one gets more time on the web. */
 const READ_TIMEOUT_MS = apiOrigin === undefined ? 10_000 : 4_000;
 /** The server may take 20 s, see docs/decisions/0046-an-archive-is-a-job.md. */
 const WRITE_TIMEOUT_MS = 30_000;
