@@ -1,7 +1,7 @@
 /** Draws a simulated take, the states of both readings and its verdict: docs/images/phrase-judging.svg. */
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { alignmentOptions, judgePhrase, notesToSing } from "@attune/exercises";
+import { alignmentOptions, judgePhrase, scoreOf } from "@attune/exercises";
 import { contourOf, performHard } from "@attune/exercises/testing";
 import { noteToHz } from "@attune/theory";
 import { analyzeMelody, centsBetween } from "@attune/voice";
@@ -38,10 +38,11 @@ export function drawPicture(): void {
   const { phrase, tempo, level } = performance;
   const frames = contourOf(performance, createRandom(performance.seed + 5));
   const recording = { frames, samples: new Float32Array(0), sampleRate: 48_000 };
-  const written = notesToSing(phrase);
+  const score = scoreOf(phrase, tempo);
+  const written = score.notes;
   const options = alignmentOptions(tempo, level);
   const take = analyzeMelody(recording, written, options);
-  const verdict = judgePhrase({ phrase, tempo, level, take });
+  const verdict = judgePhrase({ score, level, take });
   const states = readingStates(recording, written, options);
 
   const centsOf = (hz: number) => centsBetween(hz, noteToHz("C4"));

@@ -1,5 +1,5 @@
 /** Verdicts on simulated performances, as pitch contours and as sound. */
-import { alignmentOptions, judgePhrase, notesToSing, type PhraseVerdict } from "@attune/exercises";
+import { alignmentOptions, judgePhrase, type PhraseVerdict, scoreOf } from "@attune/exercises";
 import { contourOf, type SimulatedPerformance, songOf } from "@attune/exercises/testing";
 import { noteToHz } from "@attune/theory";
 import { analyzeMelody, centsBetween, type Recording, trackTake } from "@attune/voice";
@@ -35,8 +35,9 @@ export const shownOutcome = ({ verdict }: Judged): PhraseVerdict["outcome"] | "u
 function judge(performance: SimulatedPerformance, recording: Recording): Judged {
   const { phrase, tempo, level } = performance;
   const start = process.cpuUsage();
-  const take = analyzeMelody(recording, notesToSing(phrase), alignmentOptions(tempo, level));
-  const verdict = judgePhrase({ phrase, tempo, level, take });
+  const score = scoreOf(phrase, tempo);
+  const take = analyzeMelody(recording, score.notes, alignmentOptions(tempo, level));
+  const verdict = judgePhrase({ score, level, take });
   return { performance, verdict, ms: process.cpuUsage(start).user / 1000 };
 }
 

@@ -1,4 +1,4 @@
-/** One attempt at an item, in the order in which it happens, and what interrupts it. What differs between kinds is in their rules. */
+/** One attempt at an item, in the order in which it happens. The differences between kinds are in their rules. */
 import { isAnswerPlayed, isAnswerShown, isLimited, MAX_UNJUDGED } from "../limits.ts";
 import { MAX_TRIES } from "../outcome.ts";
 import {
@@ -6,6 +6,7 @@ import {
   canBegin,
   enter,
   enterIdle,
+  enterLead,
   isLead,
   type Result,
   type Rules,
@@ -13,19 +14,12 @@ import {
   stay,
   stopEffects,
 } from "./phase.ts";
-import type {
-  ListeningProblem,
-  PitchSample,
-  RecordingEvent,
-  SyllableSegment,
-  Take,
-} from "./recording.ts";
+import type { PitchSample, RecordingEvent, SyllableSegment, Take } from "./recording.ts";
 import type {
   AskEvent,
   LeadPhase,
   ListeningPhase,
   RecordingExerciseEffect,
-  RecordingPhase,
   RecordingVerdict,
   TimeUpReason,
 } from "./state.ts";
@@ -61,10 +55,6 @@ function begin(rules: Rules, state: State, lead: LeadPhase): Result {
   const begun = enterLead(rules, state, lead);
   if (!state.checkSyllables) return begun;
   return { ...begun, effects: [...begun.effects, { type: "prepareSyllables" }] };
-}
-
-export function enterLead(rules: Rules, state: State, lead: LeadPhase): Result {
-  return enter(state, lead, (token) => rules.leadEffects(state, lead, token));
 }
 
 /** Plays the item, without an attempt. */
@@ -252,29 +242,4 @@ export function proceed(rules: Rules, state: State): Result {
   return enter(state, { name: "advancing" }, (token) => [
     { type: "startTimer", ms: ADVANCE_MS, token },
   ]);
-}
-
-/**
- * Closes the microphone. An attempt that needs it returns to idle and isn't counted; what needs none goes on: notes
- * that play or were requested, and a take whose pitches are judged.
- */
-export function interrupt(rules: Rules, state: State, problem: ListeningProblem): Result {
-  const { phase } = state;
-  const broken: State = { ...state, microphone: false, problem };
-  if (needsMicrophone(rules, phase, problem)) {
-    return enterIdle(rules, broken, [...stopEffects(phase), { type: "closeMicrophone" }]);
-  }
-  if (phase.name === "opening") {
-    const { state: next, effects } = enterLead(rules, broken, phase.lead);
-    return { state: next, effects: [{ type: "closeMicrophone" }, ...effects] };
-  }
-  // Hiding the page between attempts is not a problem to report.
-  const next = problem === "hidden" ? { ...broken, problem: state.problem } : broken;
-  return { state: next, effects: [{ type: "closeMicrophone" }] };
-}
-
-function needsMicrophone(rules: Rules, phase: RecordingPhase, problem: ListeningProblem): boolean {
-  if (phase.name === "opening") return !rules.isHeardWithout(phase.lead, problem);
-  if (isLead(phase)) return !rules.isHeardWithout(phase, problem);
-  return phase.name === "listening" || phase.name === "analyzing";
 }

@@ -2,7 +2,6 @@ import type { Kind } from "../kind.ts";
 import {
   ask,
   endHearing,
-  enterLead,
   handleAnalysis,
   handleMicrophoneOpened,
   handlePitchFrame,
@@ -10,13 +9,13 @@ import {
   handlePlaybackFailed,
   handleSyllables,
   hearItem,
-  interrupt,
   listen,
   proceed,
   stop,
   tick,
 } from "./attempt.ts";
-import { isLead, type Result, type Rules, type State, stay } from "./phase.ts";
+import { interrupt } from "./interrupt.ts";
+import { enterLead, isLead, type Result, type Rules, type State, stay } from "./phase.ts";
 import type { RecordingRules, RecordingTypes } from "./rules.ts";
 import { advance, answerRest, goBack, goToNext, leave, replay, restart, start } from "./set.ts";
 import type {

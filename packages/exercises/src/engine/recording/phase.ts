@@ -46,6 +46,11 @@ export function enterIdle<State extends RecordingState>(
   return enter(rest(state), { name: "idle" }, () => effects);
 }
 
+/** Starts what is heard or shown before listening. */
+export function enterLead(rules: Rules, state: State, lead: LeadPhase): Result {
+  return enter(state, lead, (token) => rules.leadEffects(state, lead, token));
+}
+
 /** Effects that end what a phase has started, for leaving it early. */
 export function stopEffects({ name }: RecordingPhase): readonly RecordingExerciseEffect[] {
   if (SOUNDING.includes(name)) return [{ type: "stopAudio" }];

@@ -21,6 +21,7 @@ export type {
 export type { Follower } from "./live/follow.ts";
 export { currentNoteIndex, playheadTicks } from "./playhead.ts";
 export { answerOfPhrase } from "./report.ts";
+export { type Score, scoreOf } from "./score.ts";
 export type {
   PhraseAttempt,
   PhraseEffect,

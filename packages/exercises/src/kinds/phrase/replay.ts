@@ -1,9 +1,10 @@
-import { nameInKey, QUARTER_TICKS } from "@attune/phrases";
+import { nameInKey } from "@attune/phrases";
 import { type Key, transposeOctaves } from "@attune/theory";
 import type { TimedNote } from "../../engine/effects.ts";
 import type { Replay } from "../../engine/recording/recording.ts";
+import { type Score, scoreOf } from "./score.ts";
 import type { PhraseAttempt, PhraseTask } from "./state.ts";
-import { type NoteToSing, notesToSing } from "./written.ts";
+import type { NoteToSing } from "./written.ts";
 
 /**
  * The written notes in the octave in which they are played. The target alone plays in its own tempo; otherwise each
@@ -14,15 +15,15 @@ export function targetsOf(
   what: Replay,
   octaves: number,
 ): readonly TimedNote[] {
-  const written = notesToSing(attempt.phrase);
   if (what === "target") return notesOfTask(attempt, octaves);
-  return toTimed(written, sungSpans(attempt, written), octaves, attempt.phrase.key);
+  const score = scoreOf(attempt.phrase, attempt.tempo);
+  return toTimed(score.notes, sungSpans(attempt, score), octaves, attempt.phrase.key);
 }
 
 /** The notes of a task in its tempo, in the octave in which they are sung. */
 export function notesOfTask({ phrase, tempo }: PhraseTask, octaves: number): readonly TimedNote[] {
-  const written = notesToSing(phrase);
-  return toTimed(written, spansInTempo(written, 60 / tempo / QUARTER_TICKS), octaves, phrase.key);
+  const score = scoreOf(phrase, tempo);
+  return toTimed(score.notes, spansInTempo(score), octaves, phrase.key);
 }
 
 function toTimed(
@@ -43,8 +44,8 @@ function toTimed(
 
 type Span = Pick<TimedNote, "at" | "seconds">;
 
-const spansInTempo = (written: readonly NoteToSing[], tickSeconds: number) =>
-  written.map(({ onset, length }) => ({
+const spansInTempo = ({ notes, tickSeconds }: Score) =>
+  notes.map(({ onset, length }) => ({
     at: onset * tickSeconds,
     seconds: length * tickSeconds,
   }));
@@ -55,16 +56,13 @@ interface Anchor {
   readonly at: number;
 }
 
-function sungSpans(
-  { verdict, tempo }: PhraseAttempt,
-  written: readonly NoteToSing[],
-): readonly Span[] {
-  const anchors = written.flatMap(({ onset }, index): Anchor[] => {
+function sungSpans({ verdict }: PhraseAttempt, score: Score): readonly Span[] {
+  const anchors = score.notes.flatMap(({ onset }, index): Anchor[] => {
     const sung = verdict.notes[index]?.sung;
     return sung && !sung.isJoined ? [{ onset, at: sung.start }] : [];
   });
-  const tickSeconds = ((verdict.tempoScale ?? 1) * 60) / tempo / QUARTER_TICKS;
-  return written.map(({ onset, length }, index) => {
+  const tickSeconds = (verdict.tempoScale ?? 1) * score.tickSeconds;
+  return score.notes.map(({ onset, length }, index) => {
     const sung = verdict.notes[index]?.sung;
     if (sung && !sung.isJoined) return { at: sung.start, seconds: sung.end - sung.start };
     return { at: timeOf(onset, anchors, tickSeconds), seconds: length * tickSeconds };

@@ -8,6 +8,7 @@ import { hasEnded, isTimeUp, isUnheard } from "./live/ending.ts";
 import { follow, startFollowing } from "./live/follow.ts";
 import { notesOfTask, targetsOf } from "./replay.ts";
 import { reportOf } from "./report.ts";
+import { scoreOf } from "./score.ts";
 import {
   type PhraseAsk,
   type PhraseItem,
@@ -16,14 +17,8 @@ import {
   type PhraseState,
   phraseId,
 } from "./state.ts";
-import {
-  addLateSyllables,
-  notesWithSyllables,
-  syllableSegments,
-  withSyllables,
-} from "./syllables.ts";
+import { addLateSyllables, record, syllableSegments, withSyllables } from "./syllables.ts";
 import { currentPhrase, itemAt, measureTask, wholeTask, withTask, withWholeTask } from "./task.ts";
-import { notesToSing } from "./written.ts";
 
 interface PhraseTypes {
   readonly Params: PhraseParams;
@@ -40,7 +35,7 @@ const FIRST_TEMPO = 80;
 export const rules: RecordingRules<PhraseTypes> = {
   start(shared, { exercise, level }) {
     const task = wholeTask(itemAt(shared.items, shared.index), FIRST_TEMPO);
-    const follower = startFollowing(task.phrase, task.tempo);
+    const follower = startFollowing(scoreOf(task.phrase, task.tempo));
     const tempo = FIRST_TEMPO;
     return { ...shared, exercise, level, task, tempo, last: undefined, isHeard: false, follower };
   },
@@ -87,22 +82,18 @@ export const rules: RecordingRules<PhraseTypes> = {
   hasEnded: ({ follower, level }) => hasEnded(follower, level),
   isTimeUp: ({ follower, level }, seconds) => isTimeUp(follower, level, seconds),
   hasVoice: ({ follower }) => follower.hasVoice,
-  melody: ({ task, level }) => ({
-    written: notesToSing(task.phrase),
-    options: alignmentOptions(task.tempo, level),
+  melody: ({ follower: { score }, level }) => ({
+    written: score.notes,
+    options: alignmentOptions(score.tempo, level),
   }),
 
-  judge: ({ task, level }, take) => judgePhrase({ ...task, level, take }),
+  judge: ({ follower: { score }, level }, take) => judgePhrase({ score, level, take }),
   syllableSegments: (_, verdict, take) => syllableSegments(verdict, take),
   withSyllables,
   addLateSyllables,
   idOf: phraseId,
   report: reportOf,
-  record(state, verdict, segments) {
-    const recognizing = { token: state.token, notes: notesWithSyllables(verdict) };
-    const last = { ...state.task, verdict, ...(segments.length > 0 && { recognizing }) };
-    return { ...state, last };
-  },
+  record,
   judgedPhase: () => ({ name: "judged" }),
   /** The whole phrase was sung well enough to go on. */
   hasPassed: ({ last }) =>

@@ -31,8 +31,19 @@ export const syllableSegments = (
 ): readonly SyllableSegment[] =>
   sungSyllables(verdict).map(({ symbol, sung }) => ({ symbol, ...syllableSpan(sung, take.notes) }));
 
+/** Enters the attempt as the last one, with the notes whose syllables are being recognized. */
+export function record(
+  state: PhraseState,
+  verdict: PhraseVerdict,
+  segments: readonly SyllableSegment[],
+): PhraseState {
+  const recognizing = { token: state.token, notes: notesWithSyllables(verdict) };
+  const last = { ...state.task, verdict, ...(segments.length > 0 && { recognizing }) };
+  return { ...state, last };
+}
+
 /** Indices of the written notes whose syllables are recognized. */
-export const notesWithSyllables = (verdict: PhraseVerdict): readonly number[] =>
+const notesWithSyllables = (verdict: PhraseVerdict): readonly number[] =>
   sungSyllables(verdict).map(({ index }) => index);
 
 /** Adds the results to the verdict. @param missing The result of syllables that have none. */

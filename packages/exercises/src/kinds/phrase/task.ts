@@ -1,6 +1,7 @@
 /** Tasks: a phrase to sing, or one measure of it. */
 import { excerpt, measuresOf } from "@attune/phrases";
 import { startFollowing } from "./live/follow.ts";
+import { scoreOf } from "./score.ts";
 import type { PhraseItem, PhraseState, PhraseTask } from "./state.ts";
 import { notesToSing } from "./written.ts";
 
@@ -38,7 +39,7 @@ const hasMeasure = (phrase: PhraseItem["phrase"], measure: number) =>
 export const withTask = (state: PhraseState, task: PhraseTask): PhraseState => ({
   ...state,
   task,
-  follower: startFollowing(task.phrase, task.tempo),
+  follower: startFollowing(scoreOf(task.phrase, task.tempo)),
 });
 
 export const withWholeTask = (state: PhraseState): PhraseState =>

@@ -3,11 +3,11 @@ import type { JudgedNote, PhraseVerdict, SungPitch } from "./verdict.ts";
 
 const isOffBeat = ({ rhythm }: JudgedNote) => rhythm?.onset === "early" || rhythm?.onset === "late";
 
-export const isFault = (note: JudgedNote) =>
+const isFault = (note: JudgedNote) =>
   note.status === "wrong" || note.status === "missing" || isOffBeat(note);
 
 /** Index of the first fault: of a note, or of the note that an extra one came before. */
-export function firstWrong(
+function firstWrong(
   notes: readonly JudgedNote[],
   extras: PhraseVerdict["extras"],
 ): number | undefined {
@@ -20,19 +20,31 @@ export function firstWrong(
 interface Graded {
   readonly notes: readonly JudgedNote[];
   readonly extras: PhraseVerdict["extras"];
-  readonly faults: number;
   readonly tempoScale: number | undefined;
   readonly lateBeats: number | undefined;
 }
 
+/** Counts the faults: of notes, and held notes that aren't written. */
+export function gradeOf(
+  graded: Graded,
+): Pick<PhraseVerdict, "outcome" | "accuracy" | "wentWrongAt"> {
+  const { notes, extras } = graded;
+  const held = extras.filter(({ isShort }) => !isShort);
+  const faults = notes.filter(isFault).length + held.length;
+  const wentWrongAt = firstWrong(notes, held);
+  return {
+    outcome: outcomeOf(graded, faults),
+    // 0 would mean that no voice was detected.
+    accuracy: Math.max(1, Math.round(100 * (1 - faults / notes.length))),
+    ...(wentWrongAt !== undefined && { wentWrongAt }),
+  };
+}
+
 /** Great phrases are right in the key, so a drift or a shift is good at best. */
-export function outcomeOf({
-  notes,
-  extras,
-  faults,
-  tempoScale = 1,
-  lateBeats,
-}: Graded): "great" | "good" | "tryAgain" {
+function outcomeOf(
+  { notes, extras, tempoScale = 1, lateBeats }: Graded,
+  faults: number,
+): "great" | "good" | "tryAgain" {
   if (notes.length - faults < MOST * notes.length) return "tryAgain";
   const isInTune = notes.every(({ sung }) => sung && isGreatPitch(sung));
   const isSungAgain = notes.every(({ sung }) => !sung?.isJoined);

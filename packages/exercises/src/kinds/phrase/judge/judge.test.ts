@@ -12,6 +12,7 @@ import {
   takeOf,
   UNSUNG,
 } from "../../../../testing/index.ts";
+import { scoreOf } from "../score.ts";
 import { judgePhrase, withPhraseSyllables } from "./judge.ts";
 import type { PhraseTake, PhraseVerdict } from "./verdict.ts";
 
@@ -81,7 +82,7 @@ function verdictOn(level: Level, text: string, changes: Changes = {}): PhraseVer
   const phrase = phraseOf(level, text);
   const readings = { ...(reading && { reading }), ...(otherNotes && { otherNotes }) };
   const heard = { notes: take, voicedSeconds, ...readings };
-  return judgePhrase({ phrase, take: heard, tempo: TEMPO, level });
+  return judgePhrase({ score: scoreOf(phrase, TEMPO), take: heard, level });
 }
 
 const FIVE = "C4 D4 E4 D4 C4";
@@ -393,12 +394,10 @@ describe("rhythm", () => {
 });
 
 describe("without a voice", () => {
-  const empty = { notes: [], voicedSeconds: 0 };
   const judged = (notes: Parameters<typeof judgePhrase>[0]["take"]["notes"], voicedSeconds = 2) =>
     judgePhrase({
-      phrase: phraseOf(1, FIVE),
+      score: scoreOf(phraseOf(1, FIVE), TEMPO),
       take: { notes, voicedSeconds },
-      tempo: TEMPO,
       level: 1,
     });
   const sound = (start: number, seconds: number, midi = 50, driftCents = 0) => ({
@@ -410,7 +409,7 @@ describe("without a voice", () => {
   });
 
   test("is no error", () => {
-    const verdict = judgePhrase({ phrase: phraseOf(1, FIVE), take: empty, tempo: TEMPO, level: 1 });
+    const verdict = judged([], 0);
     expect(verdict).toMatchObject({
       outcome: "noVoice",
       accuracy: 0,
@@ -458,8 +457,9 @@ describe("simulated performances", () => {
     Array.from({ length: COUNT }, (_, i) => {
       const seed = 1000 * INTENTS.indexOf(intent) + i + 1;
       const performance = performPhrase(intent, seed, createRandom(seed));
+      const { phrase, tempo, level } = performance;
       const take = takeOf(performance, createRandom(seed));
-      return { seed, ...judgePhrase({ ...performance, take }) };
+      return { seed, ...judgePhrase({ score: scoreOf(phrase, tempo), level, take }) };
     });
   const seedsOf = (judged: ReturnType<typeof verdicts>, outcomes: readonly string[]) =>
     judged.filter(({ outcome }) => outcomes.includes(outcome)).map(({ seed }) => seed);
@@ -520,7 +520,7 @@ describe("a reading of the take", () => {
     const short = { all: () => ({ seconds: 0.2 }) };
     const heard = (reading: PhraseTake["reading"]) => {
       const take = { notes: takeOfShort(), voicedSeconds: 2.2, ...(reading && { reading }) };
-      return judgePhrase({ phrase: phraseOf(1, FIVE), take, tempo: TEMPO, level: 1 }).outcome;
+      return judgePhrase({ score: scoreOf(phraseOf(1, FIVE), TEMPO), take, level: 1 }).outcome;
     };
     expect(verdictOn(1, FIVE, short).outcome).toBe("great");
     expect(heard("asWritten")).toBe("great");

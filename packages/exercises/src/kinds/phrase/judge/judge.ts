@@ -1,4 +1,4 @@
-import { type Level, type Phrase, QUARTER_TICKS } from "@attune/phrases";
+import { type Level, QUARTER_TICKS } from "@attune/phrases";
 import {
   type AlignOptions,
   alignNotes,
@@ -6,20 +6,18 @@ import {
   type SungNote,
 } from "@attune/voice/alignment";
 import type { SyllableResult } from "../../../engine/syllable-result.ts";
+import type { Score } from "../score.ts";
 import { countsTempo, onsetTolerance } from "../tolerances.ts";
-import { type NoteToSing, notesToSing } from "../written.ts";
-import { firstWrong, isFault, outcomeOf } from "./grade.ts";
+import { gradeOf } from "./grade.ts";
 import { hintOf } from "./hint.ts";
 import { driftOf, judgePitches } from "./pitch.ts";
-import { judgeRhythm, lateBeatsOf } from "./rhythm.ts";
+import { judgeRhythm } from "./rhythm.ts";
 import type { JudgedNote, PhraseTake, PhraseVerdict } from "./verdict.ts";
 import { HELD_SECONDS, hasVoice } from "./voice.ts";
 
 export interface Performance {
-  readonly phrase: Phrase;
+  readonly score: Score;
   readonly take: PhraseTake;
-  /** Quarter notes per minute. */
-  readonly tempo: number;
   /** From level 4 on the rhythm counts. */
   readonly level: Level;
 }
@@ -29,10 +27,9 @@ export interface Performance {
  * short or too unsteady for the phrase, and sounds without a voice, are no faults.
  */
 export function judgePhrase(performance: Performance): PhraseVerdict {
-  const { phrase } = performance;
   const verdict = judgeNotes(performance);
   if (isSure(verdict, performance)) return verdict;
-  return { ...UNJUDGED, notes: missing(notesToSing(phrase)), hint: { code: "unsure" } };
+  return { ...UNJUDGED, notes: missing(performance.score), hint: { code: "unsure" } };
 }
 
 /**
@@ -47,19 +44,15 @@ function isSure({ outcome }: PhraseVerdict, performance: Performance): boolean {
   return judgeNotes({ ...performance, take: other }).outcome === outcome;
 }
 
-function judgeNotes({ phrase, take, tempo, level }: Performance): PhraseVerdict {
-  const written = notesToSing(phrase);
-  const tickSeconds = 60 / tempo / QUARTER_TICKS;
+function judgeNotes({ score, take, level }: Performance): PhraseVerdict {
   const isSungAgain = take.reading === "asWritten";
-  const options = { ...alignmentOptions(tempo, level), isSungAgain };
-  const alignment = alignNotes(take.notes, written, options);
-  const pitches = judgePitches(written, take.notes, alignment);
+  const options = { ...alignmentOptions(score.tempo, level), isSungAgain };
+  const alignment = alignNotes(take.notes, score.notes, options);
+  const pitches = judgePitches(score.notes, take.notes, alignment);
   const drift = driftOf(pitches);
-  if (!hasVoice(take, pitches, shortestSeconds(written, tickSeconds))) {
-    return noVoice(written, take);
-  }
+  if (!hasVoice(take, pitches, shortestSeconds(score))) return noVoice(score, take);
   const rhythm = countsTempo(level)
-    ? judgeRhythm(pitches, written, tickSeconds, onsetTolerance(level, tempo))
+    ? judgeRhythm(pitches, score, onsetTolerance(level, score.tempo))
     : undefined;
   const notes = rhythm?.notes ?? pitches;
   const extras = alignment.extras.map(({ index, before, isShort }) => {
@@ -67,24 +60,16 @@ function judgeNotes({ phrase, take, tempo, level }: Performance): PhraseVerdict 
     return { before, hz: heldHz, start, end, isShort };
   });
   const tempoScale = rhythm?.tempoScale;
-  const hasFalseStart = isFalseStart(take.notes, alignment);
-  const lateBeats = rhythm && !hasFalseStart ? lateBeatsOf(rhythm.start, phrase, tempo) : undefined;
-  const held = extras.filter(({ isShort }) => !isShort);
-  const faults = notes.filter(isFault).length + held.length;
-  const wentWrongAt = firstWrong(notes, held);
-  const outcome = outcomeOf({ notes, extras, faults, tempoScale, lateBeats });
+  const lateBeats = isFalseStart(take.notes, alignment) ? undefined : rhythm?.lateBeats;
   const hint = hintOf({ notes, extras, tempoScale, lateBeats, drift });
   return {
-    outcome,
+    ...gradeOf({ notes, extras, tempoScale, lateBeats }),
     notes,
     extras,
-    // 0 would mean that no voice was detected.
-    accuracy: Math.max(1, Math.round(100 * (1 - faults / notes.length))),
     octave: alignment.octave,
     driftCents: Math.round(drift.endCents - drift.startCents),
     ...(tempoScale !== undefined && { tempoScale }),
     ...(lateBeats !== undefined && { lateBeats }),
-    ...(wentWrongAt !== undefined && { wentWrongAt }),
     ...(hint && { hint }),
   };
 }
@@ -113,17 +98,17 @@ export function withPhraseSyllables(
 /** Nothing is judged. */
 const UNJUDGED = { outcome: "noVoice", extras: [], accuracy: 0, octave: 0, driftCents: 0 } as const;
 
-const missing = (written: readonly NoteToSing[]) =>
-  written.map(({ name }): JudgedNote => ({ name, status: "missing" }));
+const missing = ({ notes }: Score) =>
+  notes.map(({ name }): JudgedNote => ({ name, status: "missing" }));
 
-const noVoice = (written: readonly NoteToSing[], { voicedSeconds }: PhraseTake): PhraseVerdict => ({
+const noVoice = (score: Score, { voicedSeconds }: PhraseTake): PhraseVerdict => ({
   ...UNJUDGED,
-  notes: missing(written),
+  notes: missing(score),
   hint: { code: voicedSeconds > 0 ? "noNotes" : "silence" },
 });
 
-const shortestSeconds = (written: readonly NoteToSing[], tickSeconds: number) =>
-  Math.min(...written.map(({ length }) => length)) * tickSeconds;
+const shortestSeconds = ({ notes, tickSeconds }: Score) =>
+  Math.min(...notes.map(({ length }) => length)) * tickSeconds;
 
 /** Whether a note was held before the phrase: the learner began again. */
 function isFalseStart(sung: readonly SungNote[], { notes }: NoteAlignment): boolean {

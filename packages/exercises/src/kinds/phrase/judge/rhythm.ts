@@ -1,6 +1,5 @@
-import type { Phrase } from "@attune/phrases";
 import { deviationOf, fitTempo } from "@attune/voice/alignment";
-import { countIn } from "../count-in.ts";
+import type { Score } from "../score.ts";
 import {
   LATE_ENTRY_SECONDS,
   ONSET_FAULT,
@@ -16,8 +15,8 @@ export interface Rhythm {
   readonly notes: readonly JudgedNote[];
   /** The singer's tempo as a multiple of the duration of a beat. */
   readonly tempoScale: number;
-  /** Seconds from the start of the recording to that of the phrase, by the notes in that tempo. */
-  readonly start: number;
+  /** Beats by which the phrase began later than after its count-in, in halves; undefined if it began in time. */
+  readonly lateBeats: number | undefined;
 }
 
 /**
@@ -28,10 +27,10 @@ export interface Rhythm {
  */
 export function judgeRhythm(
   judged: readonly JudgedNote[],
-  written: readonly NoteToSing[],
-  tickSeconds: number,
+  score: Score,
   tolerance: number,
 ): Rhythm {
+  const { notes: written, tickSeconds } = score;
   const onsets = judged.map(({ sung }, index) => ({
     written: (written[index] as NoteToSing).onset * tickSeconds,
     sung: sung?.start ?? 0,
@@ -55,7 +54,8 @@ export function judgeRhythm(
   });
   const { scale } = fitTempo(measured, tolerance, TEMPO_SEARCH);
   const { written: first } = onsets[0] as (typeof onsets)[number];
-  return { notes, tempoScale: scale, start: fit.latency + (fit.scale - 1) * first };
+  const start = fit.latency + (fit.scale - 1) * first;
+  return { notes, tempoScale: scale, lateBeats: lateBeatsOf(start, score) };
 }
 
 function onsetOf(off: number, tolerance: number): NoteRhythm["onset"] {
@@ -76,9 +76,9 @@ function lengthOf(
   return { lengthPart, length: isLong ? "long" : "ok" };
 }
 
-/** Beats by which a phrase began later than after its count-in, in halves; undefined if it began in time. */
-export function lateBeatsOf(start: number, phrase: Phrase, tempo: number): number | undefined {
-  const seconds = start - countIn(phrase, tempo).leadSeconds;
+/** @param start Seconds from the start of the recording to that of the phrase, by its notes. */
+function lateBeatsOf(start: number, { leadSeconds, tempo }: Score): number | undefined {
+  const seconds = start - leadSeconds;
   if (seconds <= LATE_ENTRY_SECONDS) return undefined;
   return Math.max(0.5, Math.round((2 * seconds * tempo) / 60) / 2);
 }

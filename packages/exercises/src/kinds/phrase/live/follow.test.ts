@@ -3,6 +3,7 @@ import { createRandom } from "@attune/voice/testing";
 import { describe, expect, test } from "vitest";
 import { DRIFTING, INTENTS, type Intent, performPhrase, RIGHT } from "../../../../testing/index.ts";
 import { currentNoteIndex, playheadTicks } from "../index.ts";
+import { scoreOf } from "../score.ts";
 import { framesOf, itemAtLevel, practice } from "../testing/practice.ts";
 import { hasEnded } from "./ending.ts";
 import { type Follower, follow, startFollowing } from "./follow.ts";
@@ -14,7 +15,7 @@ function followed(sounds: readonly Sound[], names?: readonly string[]): Follower
   const item = itemAtLevel(1);
   const events = names?.map((name) => ({ kind: "note", name, ticks: 12 }) as const);
   const phrase = { ...item.phrase, ...(events && { events }) };
-  let follower = startFollowing(phrase, 100);
+  let follower = startFollowing(scoreOf(phrase, 100));
   for (const [midi, seconds] of sounds) {
     for (let i = 0; i < Math.round(100 * seconds); i++) {
       const hz = midi === null ? 0 : midiToHz(midi);
@@ -173,7 +174,7 @@ describe("simulated performances", () => {
       const last = notes[notes.length - 1];
       if (!last) throw new Error("nothing was sung");
       const release = last.start + last.seconds;
-      let follower = startFollowing(phrase, tempo);
+      let follower = startFollowing(scoreOf(phrase, tempo));
       for (const frame of framesOf(performance, createRandom(seed + 5))) {
         follower = follow(follower, frame);
         if (hasEnded(follower, level)) break;

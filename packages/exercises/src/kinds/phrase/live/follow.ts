@@ -1,13 +1,11 @@
-import { durationTicks, type Phrase, QUARTER_TICKS } from "@attune/phrases";
 import { alignNext, beginAlignment, type LiveAlignment } from "@attune/voice/alignment";
 import type { PitchSample } from "../../../engine/recording/recording.ts";
-import { countIn } from "../count-in.ts";
-import { type NoteToSing, notesToSing } from "../written.ts";
+import type { Score } from "../score.ts";
 import { hearFrame, isNote, type LiveNote, noteOf } from "./live-notes.ts";
 
 /** Follows the voice through the notes to sing; advances by one frame about every 10 ms. */
 export interface Follower {
-  readonly score: FollowedScore;
+  readonly score: Score;
   /** Seconds since listening started, by the latest frame. */
   readonly time: number;
   /** Whether a voice was heard; it may be a cough. */
@@ -21,36 +19,15 @@ export interface Follower {
   readonly heldAt: number | undefined;
 }
 
-export interface FollowedScore {
-  /** The notes to sing. */
-  readonly notes: readonly NoteToSing[];
-  readonly tickSeconds: number;
-  /** Seconds from the start of listening to the start of the phrase. */
-  readonly leadSeconds: number;
-  /** Ticks from the start of the phrase to its first note. */
-  readonly firstOnset: number;
-  /** Ticks of the whole phrase. */
-  readonly ticks: number;
-}
-
 /** A voice is heard after 50 ms. */
 const VOICE_SECONDS = 0.045;
 /** Alignment takes longer than a frame's other work, so only every fifth frame of a note is aligned. */
 const FRAMES_PER_ALIGNMENT = 5;
 
-/** @param tempo Quarter notes per minute. */
-export function startFollowing(phrase: Phrase, tempo: number): Follower {
-  const notes = notesToSing(phrase);
-  const tickSeconds = 60 / tempo / QUARTER_TICKS;
-  const unsung = beginAlignment(notes, tickSeconds);
+export function startFollowing(score: Score): Follower {
+  const unsung = beginAlignment(score.notes, score.tickSeconds);
   return {
-    score: {
-      notes,
-      tickSeconds,
-      leadSeconds: countIn(phrase, tempo).leadSeconds,
-      firstOnset: Math.min(...notes.map(({ onset }) => onset)),
-      ticks: durationTicks(phrase),
-    },
+    score,
     time: 0,
     hasVoice: false,
     current: undefined,
