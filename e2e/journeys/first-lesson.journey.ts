@@ -24,7 +24,7 @@ test.describe("a singer who sings in tune", () => {
 test.describe("without a microphone", () => {
   test.use({ microphone: "absent" });
 
-  test("is heard and tapped to its end by the keyboard, and isn't offered again", async ({
+  test("runs to its end by taps and keyboard, then disappears from the offers", async ({
     page,
   }) => {
     await openReady(page, "/first-lesson");

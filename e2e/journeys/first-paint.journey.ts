@@ -84,7 +84,7 @@ test.describe("a prerendered page", () => {
     await expect(text).not.toBeVisible();
   });
 
-  test("is hydrated in place and replays an early click", async ({ page }) => {
+  test("hydrates in place and replays an early click", async ({ page }) => {
     let script = Promise.withResolvers<void>();
     await page.route("**/assets/index-*.js", async (route) => {
       await script.promise;

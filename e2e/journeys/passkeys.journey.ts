@@ -50,7 +50,7 @@ async function openAddDialog(page: Page) {
 test.describe("a passkey", () => {
   test.use({ expectedConsoleErrors: /Failed to load resource: .*(400|401|403)/ });
 
-  test("is added, signs in and is removed, by keyboard", async ({ page }) => {
+  test("supports adding, sign-in and removal by keyboard", async ({ page }) => {
     await turnOffAutofill(page);
     await addAuthenticator(page);
     const user = await registerAccount(page);

@@ -20,7 +20,7 @@ const logo = (page: Page) => page.getByRole("banner").getByRole("button", { name
 test.describe("an ended sign-in", () => {
   test.use({ expectedConsoleErrors: CLIENT_ERROR_LOGS });
 
-  test("is reported when the app opens, and at a locked lesson, which opens after the next sign-in", async ({
+  test("shows a message when the app opens, and at a locked lesson, which opens after the next sign-in", async ({
     page,
   }) => {
     const user = await registerAccount(page);

@@ -40,7 +40,9 @@ describe("findWords", () => {
 
   it("rejects a comment that doesn't begin with its subject", () => {
     expect(words("a.ts", "/** What it is. */\n/** It is what it is. */")).toEqual(["1 /** What"]);
-    expect(words("a.ts", "// The name\n// Of the app.")).toEqual([]);
+    expect(words("a.ts", "// By name.\nconst a = 1;\n// The name\n// Of the app.")).toEqual([
+      "1 // By",
+    ]);
     expect(words("a.md", "What it is.")).toEqual([]);
   });
 
@@ -49,8 +51,17 @@ describe("findWords", () => {
     expect(words("a.test.ts", 'test("keeps one of two", () => {});')).toEqual([]);
   });
 
+  it("rejects a title that says what something is instead of what it does", () => {
+    expect(words("a.test.ts", 'describe("a page", () => test("isn\'t shown", f));')).toEqual([
+      "1 \"isn't",
+    ]);
+    expect(words("a.test.ts", 'test.each([1])("are %s", f);')).toEqual(['1 "are']);
+    expect(words("a.test.ts", 'test("issues a token", f);')).toEqual([]);
+  });
+
   it("accepts an allowed phrase, also across two lines of a comment", () => {
     const allowed = [{ phrase: "note letter", why: "C to B" }];
+    expect(findWords("a.ts", "// A note\n// letter.", allowed)).toEqual([]);
     expect(findWords("a.ts", "/** A note\n * letter. */", allowed)).toEqual([]);
     expect(findWords("a.ts", "// A letter.", allowed)).toHaveLength(1);
   });

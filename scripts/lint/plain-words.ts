@@ -29,10 +29,14 @@ const RULES: readonly Rule[] = [
   { word: /\bpractis(?:e|es|ed|ing)\b/gi, instead: "practice (American spelling)" },
   { word: /\bcolours?\b/gi, instead: "color (American spelling)" },
   { word: /\bat once\b/gi, instead: "immediately, concurrently, together, in one step" },
-  // Anchored to the mark of a block comment: a line of `//` may go on with a sentence of the one before.
-  { word: /^\/\*+\s*(?:What|Of|By)\b/g, instead: "a noun or a verb first" },
+  // The mark of a comment.
+  { word: /^(?:\/\*+|\/\/)\s*(?:What|Of|By)\b/g, instead: "a noun or a verb first" },
   // The quotation mark of a title.
   { word: /^["'`](?:of|by|that|from)\b/gi, instead: "does X when Y" },
+  {
+    word: /^["'`](?:is|isn['’]t|are|aren['’]t|was|were)\b/gi,
+    instead: "a verb that says what it does",
+  },
 ];
 
 /** A literal use that stays: the words around it, and why. */
@@ -63,8 +67,17 @@ interface Token {
   readonly type: string | { readonly label: string };
   readonly start: number;
   readonly end: number;
-  readonly loc: { readonly start: { readonly line: number } };
+  readonly loc: {
+    readonly start: { readonly line: number };
+    readonly end: { readonly line: number };
+  };
 }
+
+/** Whether a line of `//` continues the comment before it, which may be in mid-sentence. */
+const isContinued = (before: Token | undefined, { type, loc }: Token) =>
+  type === "CommentLine" &&
+  before?.type === "CommentLine" &&
+  before.loc.end.line === loc.start.line - 1;
 
 /** Comments of a TypeScript source, and the titles of its tests. */
 function proseOfCode(file: string, source: string): Prose[] {
@@ -74,11 +87,16 @@ function proseOfCode(file: string, source: string): Prose[] {
   const found: Prose[] = [];
   let last = "";
   let opens = false;
-  for (const { type, start, end, loc } of tokens as readonly Token[]) {
+  let before: Token | undefined;
+  for (const token of tokens as readonly Token[]) {
+    const { type, start, end, loc } = token;
     const text = source.slice(start, end);
     const isComment = typeof type === "string";
     const isText = !isComment && /^(?:string|\.\.\.`)$/.test(type.label);
-    if (isComment || (isTest && opens && isText)) found.push({ line: loc.start.line, text });
+    const comment = isContinued(before, token) ? found.pop() : undefined;
+    if (comment) found.push({ ...comment, text: `${comment.text}\n${text}` });
+    else if (isComment || (isTest && opens && isText)) found.push({ line: loc.start.line, text });
+    before = token;
     if (isComment) continue;
     opens = text === "(" && (TITLED.has(last) || last === ")");
     last = text;
@@ -124,7 +142,8 @@ function unwrap({ line, text }: Prose): { readonly text: string; lineAt(index: n
   let unwrapped = "";
   for (const row of text.split("\n")) {
     starts.push(unwrapped.length);
-    unwrapped += `${row.replace(/^\s*(?:\*|\/\/)?/, "").trim()} `;
+    // The first mark stays: some rules look at how a comment begins.
+    unwrapped += `${(starts.length > 1 ? row.replace(/^\s*(?:\*|\/\/)?/, "") : row).trim()} `;
   }
   return {
     text: unwrapped,

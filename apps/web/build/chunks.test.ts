@@ -64,7 +64,7 @@ describe("the file of a module", () => {
     ["lesson", [...PRACTICE, "data/memory/answer-store-instance.ts"]],
     ["memory", [...PRACTICE, "data/memory/learner-memory-instance.ts"]],
     [null, [SUNG[0] as string, QUIZZES[0] as string]],
-  ])("is %s when %j use it", (name, screens) => {
+  ])("becomes %s when %j use it", (name, screens) => {
     expect(chunkOf("shared", usedBy(...screens))).toBe(name);
   });
 
@@ -73,7 +73,7 @@ describe("the file of a module", () => {
     ["overlay", "/attune/node_modules/@radix-ui/react-dialog/dist/index.mjs"],
     ["overlay", `${SRC}/ui/overlays/dialog.tsx`],
     ["phrases", `${PACKAGES}/phrases/src/laws.ts`],
-  ])("is %s for %s, also when each lesson uses it", (name, id) => {
+  ])("stays %s for %s, also when each lesson uses it", (name, id) => {
     const { shared = {}, ...screens } = usedBy(...SUNG, ...QUIZZES);
     expect(chunkOf(id, { [id]: shared, ...screens })).toBe(name);
   });

@@ -133,7 +133,7 @@ describe("the address of a lesson", () => {
     expect(new Set(LESSONS.map(lessonAddress)).size).toBe(LESSONS.length);
   });
 
-  test("is found from the last page of a chain, and not for the whole of a divided set", () => {
+  test("leads to the lesson from the last page of a chain, and to none for the whole of a divided set", () => {
     const flatKeys = lessonAt("circle-of-fifths", "/bb-to-eb-major", null);
     expect(flatKeys?.name).toBe("Flat Keys");
     expect(flatKeys && unitOf(flatKeys)?.id).toBe("reading");

@@ -67,7 +67,7 @@ describe("a scale", () => {
       { tonic: "Eb4", steps: [0, 2, 4, 7, 9], positions: [0, 1, 2, 4, 5] },
       "Eb4 F4 G4 Bb4 C5 Eb5",
     ],
-  ])("is spelled from its record: %s", (_, scale, notes) => {
+  ])("takes its spelling from its record: %s", (_, scale, notes) => {
     expect(scaleNotes(scale).join(" ")).toBe(notes);
   });
 

@@ -37,7 +37,7 @@ describe("a transcript", () => {
     );
   });
 
-  test("is compared line by line", () => {
+  test("differs line by line", () => {
     expect(compareTranscripts("a\nb\nc\n", "a\nb\nc\n")).toEqual([]);
     expect(compareTranscripts("a\nx\nc\n", "a\nb\nc\n")).toEqual(["  a", "- b", "+ x"]);
     expect(compareTranscripts("a\n", "a\nb\n")).toEqual(["  a", "- b"]);

@@ -186,7 +186,7 @@ describeSqlite("an outage", (create) => {
 describeSqlite("the data folder", (create) => {
   // Windows has no such modes.
   test.skipIf(process.platform === "win32")(
-    "is accessible to its owner only when the server creates it",
+    "grants access to its owner only when the server creates it",
     async () => {
       const { dataDir } = await createForTest(create);
       const location = { databaseUrl: undefined, dataDir: join(dataDir, "new", "data") };

@@ -106,7 +106,7 @@ describePostgres("a request while another one locks its account", (create) => {
   });
 
   test.each(["saveProgress", "changeEmail", "sendConfirmation"] as const)(
-    "isn't delayed by another change of the account: %s",
+    "proceeds beside another change of the account: %s",
     async (name) => {
       const { user, requests } = await serve();
       const request = await requests[name]();

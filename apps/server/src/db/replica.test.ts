@@ -47,7 +47,7 @@ describeSystemPostgres("a replica", () => {
     expect(reasons).toEqual([]);
   });
 
-  test("isn't used while it is behind, or down", async () => {
+  test("yields to the primary while it is behind, or down", async () => {
     const { replica, reasons, read } = setUp();
     await read();
     await sql`select pg_wal_replay_pause()`.execute(replica);

@@ -50,7 +50,7 @@ describeSqlite("requests from other sites", (create) => {
   const client = () => registerClient(server.app);
   const logout = (headers: object) => server.post("/api/auth/logout", headers);
 
-  describe("are rejected", () => {
+  describe("fail", () => {
     test.each(FOREIGN)("when the origin is %j", async (origin) => {
       const { cookie } = await client();
       const answer = await logout({ ...cookie, origin });
@@ -94,7 +94,7 @@ describeSqlite("requests from other sites", (create) => {
     });
   });
 
-  describe("are distinguished from the site's own", () => {
+  describe("differ from the site's own", () => {
     test.each([
       ["by Sec-Fetch-Site", { origin: "https://other.name", "sec-fetch-site": "same-origin" }],
       ["by the public origin", { origin: SITE, host: "10.0.0.7" }],
@@ -113,7 +113,7 @@ describeSqlite("requests from other sites", (create) => {
     });
   });
 
-  describe("are accepted with explicit credentials", () => {
+  describe("pass with explicit credentials", () => {
     test.each([...KNOWN, "capacitor://localhost"])("a bearer token from %s", async (origin) => {
       const { bearer } = await client();
       const answer = await logout({ ...bearer, origin, "sec-fetch-site": "cross-site" });

@@ -235,7 +235,7 @@ describePostgres("limits that another transaction counts", (create) => {
   test.each([
     ["by name", (limits: LimitService) => limits.clear([first, second], "Clara")],
     ["by subject", () => clearSubject(database.db, "Clara")],
-  ])("are cleared without blocking it: %s", async (_, clear) => {
+  ])("clear without blocking it: %s", async (_, clear) => {
     const { db } = database;
     const limits = limitService(db, testClock());
     // In reverse, so that the table has them in the other order.

@@ -43,7 +43,7 @@ describe("the ballast", () => {
     expect(statSync(path).size).toBe(BYTES);
   });
 
-  test("isn't created without room for twice its size", async () => {
+  test("needs room for twice its size", async () => {
     const folder = temporaryFolder();
     const path = join(folder, "ballast");
     expect(await createBallast(folder, path, 2 ** 60).hold()).toBe("full");

@@ -49,7 +49,7 @@ describe("a new exercise", () => {
   it.each([
     [1, ["Cadences", "Triads by Ear", "Triads"]],
     [3, ["Triads", "Triads by Ear", "Cadences"]],
-  ])("is entry %i of its menu", (place, labels) => {
+  ])("takes entry %i of its menu", (place, labels) => {
     const exercise = { ...CADENCES, entry: { ...CADENCES.entry, place } };
     const menu = menusOf([...EXERCISES, exercise]).find(({ path }) => path === "/chords");
     expect(menu?.entries.map(({ label }) => label)).toEqual(labels);
@@ -63,7 +63,7 @@ describe("a new exercise", () => {
     expect(exercisePages([exercise])).toMatchObject([{ address: "/cadences", isLocked: true }]);
   });
 
-  it("is listed by its name in the statistics, and under its family's when it is a level", () => {
+  it("has its name in the statistics, or its family's when it is a level", () => {
     const lessons = [{ exercise: "cadences", greats: 2, attempts: 3 }];
     expect(groupLevels(lessons, TABLE)).toEqual([
       { name: "Cadences by Ear", greats: 2, attempts: 3 },
@@ -73,7 +73,7 @@ describe("a new exercise", () => {
     ]);
   });
 
-  it("is opened by journeys", () => {
+  it("has a page that journeys open", () => {
     expect(exercisePages(TABLE)).toContainEqual({
       kind: "cadence",
       address: "/cadences",

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe("the type of the audio session", () => {
-  test("is 'playback' while something plays, and 'auto' after the last sound", () => {
+  test("becomes 'playback' while something plays, and 'auto' after the last sound", () => {
     const { begin } = createAudioSession();
     const [first, second] = [begin("playing"), begin("playing")];
     first();
@@ -39,7 +39,7 @@ describe("the type of the audio session", () => {
     expect(session.types).toEqual(["playback", "auto"]);
   });
 
-  test("is 'play-and-record' while the microphone is open, whatever plays", () => {
+  test("becomes 'play-and-record' while the microphone is open, whatever plays", () => {
     const { begin } = createAudioSession();
     const endPlaying = begin("playing");
     const endListening = begin("listening");

@@ -108,7 +108,7 @@ describe("the sung lesson", () => {
     expect(run.state.match.items[1]?.notes).toEqual(["C4"]);
   });
 
-  test("isn't sure of a hum without a note", () => {
+  test("stays unsure of a hum without a note", () => {
     const run = practice();
     run.send({ type: "begin", way: "sing" });
     run.untilListening();
@@ -208,7 +208,7 @@ describe("the lesson without a microphone", () => {
     expect(run.state.tap.phase).toBe("choosing");
   });
 
-  test("is where a learner goes on whose microphone is refused, or who doesn't want to sing", () => {
+  test("continues for a learner whose microphone is refused, or who prefers to tap", () => {
     const run = hummed(57);
     run.sing(66);
     run.send({ type: "continue" }, { type: "next" });

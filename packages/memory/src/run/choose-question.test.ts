@@ -19,11 +19,11 @@ describe("a question", () => {
   const fifth = atom("hear:+7");
   const first = { exercise: "ear-training-sequential", itemId: "1-8" };
 
-  test.each([0, 1])("is the atom's easiest one after %i reviews", (times) => {
+  test.each([0, 1])("asks for the atom's easiest one after %i reviews", (times) => {
     expect(chooseQuestion(fifth, reviewed(times), anything, HALFWAY)).toEqual(first);
   });
 
-  test("is drawn from all of its atom's questions after two reviews", () => {
+  test("varies among all of its atom's questions after two reviews", () => {
     expect(chooseQuestion(fifth, reviewed(2), anything, HALFWAY)).toEqual(fifth.questions[3]);
   });
 

@@ -57,7 +57,7 @@ describe.each(TRAINED)("the sound of $name", ({ name, onset, patch, held, logits
     );
   });
 
-  it("is recognized", () => {
+  it("yields its syllable", () => {
     const reading = createSyllableRecognizer(weights).recognize(samples, sampleRate);
     expect(reading.symbol).toBe(name.toUpperCase());
   });

@@ -29,7 +29,7 @@ describe("the weights file", () => {
     ["a file cut short", weights.slice(0, -1), "the weights file is cut short"],
     ["a file with more", new Uint8Array([...weights, 0]), "the weights file is too long"],
     ["a layer of 4 billion rows", weights.with(15, 255), "the weights file is cut short"],
-  ])("is refused if it is %s", (_, bytes, message) => {
+  ])("causes an error if it is %s", (_, bytes, message) => {
     expect(() => createSyllableRecognizer(bytes)).toThrow(new RangeError(message));
   });
 

@@ -62,7 +62,7 @@ function inner(frames: readonly PitchFrame[], from: number, to: number): PitchFr
 
 describe("pitch", () => {
   it.each([66, 82.4, 110, 149, 151, 220, 440, 660, 880, 1046.5, 1095])(
-    "is within a cent for a pure tone of %d Hz",
+    "stays within a cent for a pure tone of %d Hz",
     (hz) => {
       const { live, settled } = track(tone(hz, 0.6, [0.2]));
       for (const frame of inner(settled, 0.05, 0.55)) {
@@ -79,7 +79,7 @@ describe("pitch", () => {
     ["with a second harmonic 12 dB above the first", [0.05, 0.2, 0.02, 0.02]],
     ["with odd harmonics only", [0.1, 0, 0.1, 0, 0.1]],
     ["with a strong fifth harmonic", [0.05, 0.03, 0.03, 0.03, 0.1]],
-  ])("is the fundamental of a tone %s", (_, partials) => {
+  ])("follows the fundamental of a tone %s", (_, partials) => {
     for (const hz of [98, 147, 196, 294, 440]) {
       for (const frame of inner(track(tone(hz, 0.4, partials)).settled, 0.06, 0.34)) {
         expect(Math.abs(cents(frame.hz, hz))).toBeLessThan(5);
@@ -193,7 +193,7 @@ describe("frames", () => {
   });
 
   it.each([8000, 11_025, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000, 88_200, 96_000])(
-    "are the same at a sample rate of %d Hz",
+    "stay the same at a sample rate of %d Hz",
     (sampleRate) => {
       const silence = new Float32Array(0.2 * sampleRate);
       const song = join(

@@ -35,7 +35,7 @@ describeSqlite("the administrator's configured password", (create) => {
     await expect(check(password, score)).rejects.toThrow(/^ADMIN_PASSWORD is too easy to guess\. /);
   });
 
-  test("isn't checked when there is none", async () => {
+  test("skips its check when there is none", async () => {
     expect(await check(undefined, 0)).toEqual({ warnings: [], scored: 0 });
   });
 

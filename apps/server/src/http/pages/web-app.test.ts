@@ -70,7 +70,7 @@ describe("files", () => {
     ["br, gzip", "br", brotliDecompressSync],
     ["gzip", "gzip", gunzipSync],
     ["identity", undefined, (body: Buffer) => body],
-  ])("are sent precompressed for Accept-Encoding '%s'", async (accepted, encoding, decode) => {
+  ])("arrive precompressed for Accept-Encoding '%s'", async (accepted, encoding, decode) => {
     const answer = await get("/assets/app-a1b2.js", { "accept-encoding": accepted });
     expect(answer.headers["content-encoding"]).toBe(encoding);
     expect(decode(answer.rawPayload).toString()).toBe(SCRIPT);
@@ -167,7 +167,7 @@ describe("the page", () => {
     "/C-Major",
     "/chromatic-solfege/going-up",
     "/reset-password?token=a.b",
-  ])("is served at %s", async (url) => {
+  ])("answers at %s", async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -236,7 +236,7 @@ describe("a prerendered page", () => {
     ["/keys", "Keys · Attune"],
     ["/Keys/?from=mail", "Keys · Attune"],
     ["/chromatic-solfege/GOING-UP", "Going Up · Attune"],
-  ])("is served at %s", async (url, title) => {
+  ])("answers at %s", async (url, title) => {
     const { body, headers, statusCode } = await page(url);
     expect([statusCode, body]).toEqual([200, expect.stringContaining(`<title>${title}</title>`)]);
     expect(headers.vary).toBe("accept-encoding, cookie, origin");

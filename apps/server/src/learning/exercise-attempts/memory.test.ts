@@ -117,7 +117,7 @@ describeEachDatabase("the memory of a learner", (create) => {
     );
   });
 
-  test("isn't changed by an attempt from before the checkpoint, which counts in the totals", async () => {
+  test("ignores an attempt from before the checkpoint, which counts in the totals", async () => {
     const user = await addUser(database.db);
     const at = (index: number) => ({
       ...GREAT,

@@ -224,7 +224,7 @@ describeEachDatabase(
     });
 
     describeOnce("files", () => {
-      test.skipIf(process.platform === "win32")("are accessible to their owner only", async () => {
+      test.skipIf(process.platform === "win32")("grant access to their owner only", async () => {
         const { location } = await setUp(create, 1);
         mkdirSync(join(location.dataDir, "archives"));
         writeFileSync(join(location.dataDir, "archives", "visits.csv"), "", { mode: 0o644 });
@@ -382,7 +382,7 @@ describe("programs of PostgreSQL", () => {
     expect(withoutPassword("postgres://db/attune").password).toBeUndefined();
   });
 
-  test("aren't found when they aren't installed", () => {
+  test("yields none when none are installed", () => {
     expect(findPostgresProgram("pg_no_such_program")).toBeUndefined();
   });
 });

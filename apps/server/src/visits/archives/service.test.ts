@@ -554,7 +554,7 @@ describeEachDatabase("archives", (create, describeOnce) => {
     });
 
     // Windows has no such modes.
-    test.skipIf(process.platform === "win32")("are accessible to their owner only", async () => {
+    test.skipIf(process.platform === "win32")("grant access to their owner only", async () => {
       const { folder, createArchives, add } = await setUp(create);
       rmSync(folder, { recursive: true });
       await add(daily(3));

@@ -157,7 +157,7 @@ describeEachDatabase("a page visit", (create, describeOnce) => {
     ]);
   });
 
-  test("isn't stored once as many are as the operator allows, and again when some are archived", async () => {
+  test("stays unstored beyond the operator's limit, until some are archived", async () => {
     const { services, record, clock } = await serve();
     const limited = pageVisitService(database.db, {
       limits: unlimited(database.db),
@@ -259,7 +259,7 @@ describeEachDatabase("a page visit", (create, describeOnce) => {
       "/keys#top",
       "/a\0b",
       `/${"x".repeat(200)}`,
-    ])("isn't recorded for the path %j", async (pagePath) => {
+    ])("stays unrecorded for the path %j", async (pagePath) => {
       const { record } = await serve();
       expect((await record({ pagePath })).statusCode).toBe(400);
       expect(await visits()).toEqual([]);

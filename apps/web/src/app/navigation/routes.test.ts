@@ -70,20 +70,20 @@ describe("routes", () => {
     );
   });
 
-  it("are unique and lowercase", () => {
+  it("have unique, lowercase paths", () => {
     const paths = ROUTES.map((route) => route.path);
     expect(new Set(paths).size).toBe(paths.length);
     expect(paths).toEqual(paths.map((path) => path.toLowerCase()));
   });
 
-  it("are all visited by the end-to-end tests", () => {
+  it("have an end-to-end test each", () => {
     const pages = [...OPEN_PAGES, ...LOCKED_PAGES, ...EMPTY_PAGES, ...ADMIN_PAGES];
     const visited = pages.map((page) => page.replace(/\?.*/, ""));
     const paths = ROUTES.map((route) => route.path).filter((path) => !path.startsWith("/_"));
     expect(new Set(visited)).toEqual(new Set(paths));
   });
 
-  it.each([...OPEN_PAGES, ...LOCKED_PAGES])("are opened by view tests: %s", (page) => {
+  it.each([...OPEN_PAGES, ...LOCKED_PAGES])("have a view test: %s", (page) => {
     const isMenu = MENUS.some(({ path }) => path === page);
     const isOpened = (source: string) =>
       source.includes(`"${page}"`) || source.includes(`"${page}?token=`);

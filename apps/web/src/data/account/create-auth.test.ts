@@ -214,7 +214,7 @@ describe("the packaged app's token", () => {
       (auth) => auth.deleteAccount(),
       { deleteAccount: async () => OK, logout: silence },
     ],
-  ])("is removed after %s", async (_, end, api) => {
+  ])("disappears after %s", async (_, end, api) => {
     const { auth, token } = setup({ stored: ADA, ...api });
     await end(auth).catch(() => undefined);
     expect(token()).toBeUndefined();

@@ -28,7 +28,7 @@ describe("the handler of a key", () => {
     ["a Hebrew letter", "י", "KeyH", "hint"],
     ["a Greek letter", "Η", "KeyH", "hint"],
     ["an Arabic digit", "٢", "Digit2", "answer"],
-  ])("is found for %s", (_, key, code, name) => {
+  ])("handles %s", (_, key, code, name) => {
     expect(pressed(key, code)).toBe(name);
   });
 
@@ -49,7 +49,7 @@ describe("the handler of a key", () => {
     ["a character that has no Latin one at its place", "é", "Semicolon"],
     ["a shortcut that is not available", "k", "KeyK"],
     ["a name that every object has", "constructor", "KeyC"],
-  ])("is none for %s", (_, key, code) => {
+  ])("ignores %s", (_, key, code) => {
     expect(pressed(key, code)).toBeUndefined();
   });
 });

@@ -61,7 +61,7 @@ async function refuseMicrophone(): Promise<void> {
 }
 
 describe("an interval", () => {
-  it("is played, sung and judged, and the next one follows", async () => {
+  it("plays, listens and judges, then leads to the next one", async () => {
     const audio = audioOf([C4, F4]);
     await open("Perfect 4th", LESSONS, { audio, settings: { checkSyllables: false } });
     await userEvent.click(button("PLAY"));

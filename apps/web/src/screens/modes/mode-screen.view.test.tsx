@@ -62,7 +62,7 @@ describeView("ModeScreen", {
 });
 
 describe("a mode", () => {
-  it("is shown with its degrees and steps", async () => {
+  it("shows its degrees and steps", async () => {
     await openMode("/dorian-mode");
     await setSwitches(true);
     await expect.element(main()).toMatchAriaInlineSnapshot(`

@@ -59,7 +59,7 @@ async function hear(audio: FakeAudio, midis: readonly number[]) {
 }
 
 describe("a phrase", () => {
-  it("is sung after its key and a count-in, judged, and the next one follows", async () => {
+  it("plays its key, counts in, listens and judges, then leads to the next one", async () => {
     const audio = audioOf(FIRST);
     await open(1, "Do, Re, Mi", { audio, settings: NO_SYLLABLES });
     await expect.element(place("Level 1 · 1 of 12")).toBeVisible();
@@ -98,7 +98,7 @@ describe("a phrase", () => {
     expect(traces.map((path) => path.getAttribute("d"))).toEqual([expect.stringMatching(/^M/)]);
   });
 
-  it("is judged again by its measure alone, and slower, which counts nothing", async () => {
+  it("repeats one measure, slower, which counts nothing", async () => {
     const sung = FIRST.map((midi, index) => (index === 5 ? midi + 3 : midi));
     const audio = audioOf(sung);
     await open(1, "Do, Re, Mi", { audio, settings: NO_SYLLABLES });
@@ -127,7 +127,7 @@ describe("a phrase", () => {
     await expect.element(button("Applauses: 0")).toBeVisible();
   });
 
-  it("isn't sung after Stop", async () => {
+  it("ends the attempt after Stop", async () => {
     const audio = audioOf([]);
     await open(1, "Do, Re, Mi", { audio });
     await userEvent.click(button("SING"));

@@ -31,7 +31,7 @@ const option = (text: string) =>
 const ADVANCE_MS = 300;
 
 describe("a question", () => {
-  it("is announced, judged and asked again by the keyboard alone", async () => {
+  it("announces, judges and repeats itself by the keyboard alone", async () => {
     const said = recordAnnouncements();
     const { clock } = await open("/enharmonics");
     await expect
@@ -278,7 +278,7 @@ describe("degrees by ear", () => {
 });
 
 describe("modes by ear", () => {
-  it("are those that a visitor may see, or all", async () => {
+  it("offers a visitor the five that are open to all", async () => {
     await open("/modes-by-ear");
     await expect.element(page.getByText("Modes · 1 of 5")).toBeVisible();
   });
@@ -312,7 +312,7 @@ describe("random ear training", () => {
     await expect.element(page.getByText("Random · 1 of 24")).toBeVisible();
   });
 
-  it("is locked in its menu until sign-in, beside what is planned", async () => {
+  it("stays locked in its menu until sign-in, beside what is planned", async () => {
     fakeApi();
     await openPage("/ear-training");
     await expect.element(button("Sequential (easy)")).toBeEnabled();

@@ -264,7 +264,7 @@ describe("a sound that isn't heard", () => {
     expect([troubles, ends]).toEqual([["busy"], [false]]);
   });
 
-  test("is announced as loading after half a second, and played by the synth after two", async () => {
+  test("counts as loading after half a second, and comes from the synth after two", async () => {
     const { output, troubles, play, performed } = waiting();
     output.resolve(true);
     play({ kind: "mix", parts: [{ sound: note("C4"), at: 0 }] });
@@ -301,7 +301,7 @@ describe("a sound that isn't heard", () => {
     expect(troubles).toEqual(["notLoaded", "none"]);
   });
 
-  test("isn't reported when it was stopped, or is an effect", async () => {
+  test("causes no report when it was stopped, or is an effect", async () => {
     const { speaker, output, troubles, play, ends } = waiting();
     play(note("C4"));
     speaker.stop();

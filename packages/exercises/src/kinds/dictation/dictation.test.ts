@@ -505,7 +505,7 @@ describe("the exercise", () => {
 });
 
 describe("any phrase", () => {
-  test("is judged right when every note and rest is written as asked", () => {
+  test("counts as right when every note and rest is written as asked", () => {
     fc.assert(
       fc.property(anyQuestion, (question) => {
         const draft = write(question, editsOf(question));
@@ -582,7 +582,7 @@ describe("any phrase", () => {
     );
   });
 
-  test("isn't resumed from what can't have been written", () => {
+  test("starts again from what can't have been written", () => {
     const entry = (changes: Partial<DictationEntry>): DictationEntry => ({
       onsetTicks: 0,
       ticks: 12,

@@ -27,7 +27,7 @@ const verdictOf = ({ state: { phase } }: ReturnType<typeof practice>) =>
   phase.name === "judged" ? phase.verdict : undefined;
 
 describe("a note that is held", () => {
-  test("is great after two seconds, in any octave", () => {
+  test("counts as great after two seconds, in any octave", () => {
     for (const octaves of [-2, -1, 0, 1]) {
       const run = practice();
       run.untilListening();
@@ -113,7 +113,7 @@ describe("a note that isn't held to the end", () => {
     });
   });
 
-  test("is judged by the longest note; glides, blips and repetitions are none", () => {
+  test("judges the longest note, and no glides, blips or repetitions", () => {
     const run = practice();
     const [blip, glide, first, again, other] = takeOfHeld([70, 65, 60.2, 60.1, 63], 0.6).notes;
     const notes = [
@@ -174,7 +174,7 @@ describe("listening", () => {
 describe("several notes", () => {
   const doReMi = () => practice({ items: [matchItem(["C4", "D4", "E4"], 0.5)] });
 
-  test("are followed one after the other, in the octave of the first", () => {
+  test("advance one after the other, in the octave of the first", () => {
     const run = doReMi();
     run.untilListening();
     run.hear(48, 0, 0.8);
@@ -236,7 +236,7 @@ describe("several notes", () => {
 describe("any note", () => {
   const hum = () => practice({ items: [matchItem([], 0.6)] });
 
-  test("is heard once it is steady, and isn't reported", () => {
+  test("ends listening once it is steady, without a report", () => {
     const run = hum();
     run.send({ type: "play" }, { type: "microphoneOpened" });
     expect(run.phase).toBe("ready");
@@ -253,7 +253,7 @@ describe("any note", () => {
     );
   });
 
-  test("is taken from the recording of a short one", () => {
+  test("comes from the recording when it was short", () => {
     const run = hum();
     run.untilListening();
     run.hear(50, 0, 0.4);
@@ -407,7 +407,7 @@ describe("the notes of a set", () => {
     ).toEqual(["C", "D", "E", "F", "G"].toSorted());
   });
 
-  test("are five naturals in the middle of every range", () => {
+  test("consist of five naturals in the middle of every range", () => {
     const range = fc
       .tuple(fc.integer({ min: 21, max: 90 }), fc.integer({ min: 5, max: 30 }))
       .map(([lowMidi, size]) => ({ lowMidi, highMidi: lowMidi + size }));

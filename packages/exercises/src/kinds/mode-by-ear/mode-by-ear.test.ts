@@ -27,7 +27,7 @@ describe("a mode on C", () => {
     ["dorian", "C4 D4 Eb4 F4 G4 A4 Bb4 C5"],
     ["lydian", "C4 D4 E4 F#4 G4 A4 B4 C5"],
     ["locrian", "C4 Db4 Eb4 F4 Gb4 Ab4 Bb4 C5"],
-  ] as const)("is spelled with seven different names: %s", (mode, notes) => {
+  ] as const)("has seven different names: %s", (mode, notes) => {
     expect(scaleOnC(mode).join(" ")).toBe(notes);
   });
 

@@ -85,7 +85,7 @@ describe("hearing a phrase before singing it", () => {
     expect(p.phase).toBe("playing");
   });
 
-  test("isn't possible at later levels, or during an attempt", () => {
+  test("does nothing at later levels, or during an attempt", () => {
     expect(practice({ level: 4 }).send(HEAR)).toEqual([]);
     const p = practice();
     p.untilListening();
@@ -462,7 +462,7 @@ describe("the report", () => {
 });
 
 describe("a measure alone", () => {
-  test("is sung slower, judged, and not reported", () => {
+  test("gets a slower tempo and a verdict, without a report", () => {
     const { p, effects } = judged(takeOf(60, 62, 64, 62), {}, MEASURE);
     expect(p.state.task).toMatchObject({ measure: 1, tempo: 75, phrase: { id: "five:1" } });
     expect(effects).toEqual([{ type: "playFeedback", feedback: "great" }]);
@@ -472,7 +472,7 @@ describe("a measure alone", () => {
     });
   });
 
-  test("is followed by the whole phrase at the chosen tempo", () => {
+  test("leads to the whole phrase at the chosen tempo", () => {
     const { p } = judged(takeOf(60, 62, 64, 62), {}, MEASURE);
     p.send({ type: "continue" });
     expect(p.phase).toBe("idle");
@@ -509,7 +509,7 @@ describe("syllables", () => {
     confidence: 1,
   });
 
-  test("are recognized after the verdict, for the notes that were sung", () => {
+  test("follow the verdict, for the notes that were sung", () => {
     const { p, effects } = judged(takeOf(60, 0, 64, 62, 60), {}, CHECKED);
     expect(p.phase).toBe("judged");
     expect(reportOf(effects)).toHaveLength(1);
@@ -522,7 +522,7 @@ describe("syllables", () => {
     expect(p.state.last?.recognizing).toEqual({ token: p.state.token, notes: [0, 2, 3, 4] });
   });
 
-  test("are added to the verdict without another report, also while a replay plays", () => {
+  test("join the verdict without another report, also while a replay plays", () => {
     const { p } = judged(takeOf(60, 0, 64, 62, 60), {}, CHECKED);
     const { token } = p.state;
     p.send({ type: "replay", what: "you" });
@@ -556,7 +556,7 @@ describe("syllables", () => {
     }
   });
 
-  test("are not recognized without a voice, for notes that have none, or for notes within one held sound", () => {
+  test("stay unknown without a voice, for notes that have none, and for notes within one held sound", () => {
     const [silent] = [judged(NOTHING, {}, CHECKED)];
     expect(silent.effects.map(({ type }) => type)).toEqual(["report"]);
     const { phrase } = itemAtLevel(1);

@@ -39,7 +39,7 @@ const answer = (halfSteps: number, ...sung: readonly Sung[]) =>
   answerTo(halfSteps, ...sung).notes.map((each) => Math.round(100 * midiOf(each)) / 100);
 
 describe("the answer", () => {
-  test("is the last two notes", () => {
+  test("takes the last two notes", () => {
     expect(answer(4, [60], [64])).toEqual([60, 64]);
     expect(answer(4, [62], [60], [64])).toEqual([60, 64]);
     expect(answer(4, [55], [62], [60], [64])).toEqual([60, 64]);
@@ -50,7 +50,7 @@ describe("the answer", () => {
     expect(answer(4, [60.6], [64], [67])).toEqual([64, 67]);
   });
 
-  test("is the last note after a right root, with the tries before it counted", () => {
+  test("takes the last note after a right root, and counts the tries before it", () => {
     expect(answerTo(7, [60], [64], [67]).earlierTries).toBe(1);
     expect(answer(7, [60], [64], [67])).toEqual([60, 67]);
     expect(answerTo(7, [60], [62], [64], [67]).earlierTries).toBe(2);
@@ -129,7 +129,7 @@ describe("repeated notes", () => {
 });
 
 describe("a corrected second note", () => {
-  test("is dropped when it was short and immediately followed by a step", () => {
+  test("drops out when it was short and immediately followed by a step", () => {
     expect(answer(4, [60], [65, 0.5], [64, 0.6, 0])).toEqual([60, 64]);
     expect(answer(4, [60], [62, 0.4, 0], [64, 0.6, 0])).toEqual([60, 64]);
   });

@@ -58,7 +58,7 @@ describe("a right interval", () => {
 describe("a great interval", () => {
   const goal = { rootHz: midiToHz(60), targetHz: midiToHz(64) };
 
-  test("is within two fifths of the distance to the nearest other answer", () => {
+  test("stays within two fifths of the distance to the nearest other answer", () => {
     expect(judge(take([59.8, 64.2]), goal)).toMatchObject({ outcome: "great" });
     expect(judge(take([59.78, 64.22]), goal)).toMatchObject({ outcome: "good", reason: "notes" });
     expect(judge(take([59.76, 64.24]), goal, 200)).toMatchObject({ outcome: "great" });
@@ -73,7 +73,7 @@ describe("a great interval", () => {
 });
 
 describe("a wrong interval", () => {
-  test("is never good, even if both notes are nearly right", () => {
+  test("never counts as good, even if both notes are nearly right", () => {
     expect(verdictOn(4, 60.4, 63.6)).toMatchObject({
       outcome: "tryAgain",
       reason: "wrongInterval",
@@ -88,7 +88,7 @@ describe("a wrong interval", () => {
     expect(verdictOn(4, 64, 60).sungCents).toBeCloseTo(-400);
   });
 
-  test("is never good in any octave and at any pitch", () => {
+  test("never counts as good in any octave and at any pitch", () => {
     const off = fc.oneof(
       fc.double({ min: 0.76, max: 11.24, noNaN: true }),
       fc.double({ min: -11.24, max: -0.76, noNaN: true }),

@@ -415,13 +415,13 @@ describe("the note that the voice aims at", () => {
   const aims = (detector: LiveDetector, midi: number, goalToSing: Goal) =>
     isOnTarget(detector, midiToHz(midi), goalToSing);
 
-  test("is the nearer one, in any octave", () => {
+  test("returns the nearer one, in any octave", () => {
     expect(aims(INITIAL_DETECTOR, 64.1, THIRD)).toBe(true);
     expect(aims(INITIAL_DETECTOR, 52.1, THIRD)).toBe(true);
     expect(aims(INITIAL_DETECTOR, 61, THIRD)).toBe(false);
   });
 
-  test("is the octave only above a held root", () => {
+  test("returns the octave only above a held root", () => {
     expect(aims(INITIAL_DETECTOR, 72, OCTAVE)).toBe(false);
     const root = sing([[60, 0.8]], OCTAVE);
     expect([aims(root, 60, OCTAVE), aims(root, 72, OCTAVE)]).toEqual([false, true]);
@@ -429,7 +429,7 @@ describe("the note that the voice aims at", () => {
 });
 
 describe("the best accuracy of a frame", () => {
-  test("is measured from the root, and after 5 accurate frames from the target", () => {
+  test("counts from the root, and after 5 accurate frames from the target", () => {
     expect(sing([[60, 0.01]]).bestAccuracy).toBe(100);
     expect(sing([[64, 0.01]]).bestAccuracy).toBeLessThan(10);
     expect(

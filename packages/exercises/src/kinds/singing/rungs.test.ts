@@ -21,7 +21,7 @@ function proceed(p: Practice) {
 }
 
 describe("an interval of a run", () => {
-  test("is left after the second miss, with its notes played slowly", () => {
+  test("ends after the second miss, with its notes played slowly", () => {
     const p = practice(0, RUN);
     expect(sing(p, third(300))).toMatchObject([{ outcome: "tryAgain", tries: 1 }]);
     proceed(p);
@@ -145,7 +145,7 @@ describe("one note at a time", () => {
     expect([p.state.index, p.state.rung]).toEqual([1, "both"]);
   });
 
-  test("is judged in any octave, by the last note that was held", () => {
+  test("accepts any octave, and judges the last note that was held", () => {
     const c4 = 261.63;
     expect(judgeSingle(single(48), c4)).toMatchObject({
       outcome: "great",

@@ -447,7 +447,7 @@ describe("the reported answer", () => {
     [[60, 62.6], "3"],
     [[64, 60], "-4"],
     [[60, 79.2], "19"],
-  ])("is the sung interval in half steps: %j is %s", (midis, answer) => {
+  ])("gives the sung interval in half steps: %j is %s", (midis, answer) => {
     expect(sing(practice(), take(...midis))).toMatchObject([{ answer }]);
   });
 

@@ -56,7 +56,7 @@ describe("the segments to analyze", () => {
     ["C4", "Fb4"],
     ["B#3", "D4"],
     ["Cb4", "E#4"],
-  ])("are empty when a note has no syllable: %s, %s", (root, target) => {
+  ])("stay empty when a note has no syllable: %s, %s", (root, target) => {
     expect(segments([note(0, 1), note(1, 2)], item(root, target))).toEqual([]);
   });
 

@@ -138,7 +138,7 @@ describeEachDatabase("a change of the email address", (create, describeOnce) => 
   });
 
   test.each([true, false])(
-    "is undone by the old address when the new one is confirmed: %s",
+    "lets the old address undo it; new address confirmed: %s",
     async (isConfirmed) => {
       const { change, confirm, tokens, undo, login, me, clara, post, mailer, forgot } =
         await serve();

@@ -116,7 +116,7 @@ describeSqlite("a session that was used just now", (create) => {
     expect(await server.services.auth.identify(server.phone.token)).toBe(undefined);
   });
 
-  test("isn't read again", async () => {
+  test("comes from memory", async () => {
     const { me, phone } = await serve();
     await me(phone.bearer);
     await database.db.deleteFrom("auth_sessions").execute();

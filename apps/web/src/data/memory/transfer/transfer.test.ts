@@ -92,7 +92,7 @@ test("shows a preview before anything is stored", async () => {
   expect(published).not.toHaveBeenCalled();
 });
 
-test("is added to the account and sent, or kept apart, as the user says", async () => {
+test("adds answers to the account and sends them, or keeps them apart, as the user says", async () => {
   const { store, open, sent, published } = setup("ann");
   const answer = someAnswer();
   const preview = await open(file({ answers: [answer], checkpoint: checkpointOf(someAnswer()) }));

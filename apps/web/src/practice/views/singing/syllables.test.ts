@@ -48,7 +48,7 @@ describe("the sentence", () => {
     expect(syllableSentence(verdictOf(...results))).toBe(sentence);
   });
 
-  test("is spoken for wrong and failed syllables, and not for hummed ones", () => {
+  test("mentions wrong and failed syllables, and no hummed ones", () => {
     expect(spokenSyllables(verdictOf(right("DO"), wrong))).toContain("That sounded like RE");
     expect(spokenSyllables(verdictOf(offline, offline))).toBe("Syllables: NETWORK ERROR.");
     expect(spokenSyllables(verdictOf(hummed, hummed))).toBeUndefined();

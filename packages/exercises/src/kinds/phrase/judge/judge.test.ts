@@ -89,7 +89,7 @@ const FIVE = "C4 D4 E4 D4 C4";
 const EIGHT = "C4 E4 G4 A4 G4 F4 D4 C4";
 
 describe("pitches", () => {
-  test("are great when all are right, in any octave", () => {
+  test("count as great when all are right, in any octave", () => {
     for (const off of [0, -12, -24, 12]) {
       const verdict = verdictOn(1, FIVE, { all: () => ({ off }) });
       expect(verdict).toMatchObject({ outcome: "great", accuracy: 100, octave: off / 12 });
@@ -110,7 +110,7 @@ describe("pitches", () => {
     expect(notes[2]?.sung?.stepCentsOff).toBeCloseTo(-50);
   });
 
-  test("are good with one wrong note of five or more, which the hint names", () => {
+  test("count as good with one wrong note of five or more, which the hint names", () => {
     for (const off of [-1, 1, 3, -4]) {
       expect(verdictOn(2, EIGHT, { 2: { off } })).toMatchObject({
         outcome: "good",
@@ -136,7 +136,7 @@ describe("pitches", () => {
     });
   });
 
-  test("are near, no fault and not great, when one is up to 75 cents off", () => {
+  test("count as near, neither fault nor great, when one is up to 75 cents off", () => {
     const verdict = verdictOn(2, EIGHT, { 2: { off: 0.6 } });
     expect(verdict).toMatchObject({
       outcome: "good",
@@ -146,7 +146,7 @@ describe("pitches", () => {
     expect(verdict.notes[2]?.status).toBe("near");
   });
 
-  test("are great only with steps that are clearly nearer to their note than to the next half step", () => {
+  test("count as great only with steps that are clearly nearer to their note than to the next half step", () => {
     // F4 is a note of the phrase, a half step above E4; none is a half step below.
     const towards = verdictOn(2, EIGHT, { 0: { off: -0.22 }, 1: { off: 0.22 } });
     expect(towards).toMatchObject({
@@ -159,7 +159,7 @@ describe("pitches", () => {
     expect(away).not.toHaveProperty("hint");
   });
 
-  test("are great whenever each is within 20 cents of equal temperament", () => {
+  test("count as great whenever each is within 20 cents of equal temperament", () => {
     const cents = fc.array(fc.integer({ min: -20, max: 20 }), { minLength: 12, maxLength: 12 });
     const chromatic = "E4 F4 F#4 G4 Ab4 G4 F4 E4 D#4 E4 F4 E4";
     fc.assert(
@@ -170,7 +170,7 @@ describe("pitches", () => {
     );
   });
 
-  test("are good when one is in another octave", () => {
+  test("count as good when one is in another octave", () => {
     expect(verdictOn(2, EIGHT, { 3: { off: -12 } })).toMatchObject({
       outcome: "good",
       hint: { code: "otherOctave", index: 3, octaves: -1 },
@@ -186,7 +186,7 @@ describe("pitches", () => {
 });
 
 describe("drift", () => {
-  test("is good and gives the hint when the voice sings right steps", () => {
+  test("counts as good and gives the hint when the voice sings right steps", () => {
     for (const total of [-0.8, -1, 0.9]) {
       const verdict = verdictOn(2, EIGHT, { all: (k) => ({ off: (total * k) / 7 }) });
       expect(verdict).toMatchObject({ outcome: "good", hint: { code: "drift" } });
@@ -205,7 +205,7 @@ describe("drift", () => {
     expect(verdict).toMatchObject({ outcome: "good", hint: { code: "wrongNote", index: 4 } });
   });
 
-  test("is 0 when all notes are off by the same interval", () => {
+  test("measures 0 when all notes are off by the same interval", () => {
     expect(verdictOn(2, EIGHT, { all: () => ({ off: -0.45 }) })).toMatchObject({
       outcome: "great",
       hint: { code: "shifted", cents: -45 },
@@ -268,7 +268,7 @@ describe("missing and extra notes", () => {
     expect(wrongFirst).toMatchObject({ wentWrongAt: 2, hint: { code: "wrongNote", index: 2 } });
   });
 
-  test("are not great with a short note too many, which is no fault", () => {
+  test("rule out great for a short note too many, which is no fault", () => {
     const verdict = verdictOn(3, "C4 E4 G4 E4 C4", {
       1: { seconds: 0.35 },
       more: [[66, 1.65, 0.18]],
@@ -282,7 +282,7 @@ describe("missing and extra notes", () => {
     expect(verdict).not.toHaveProperty("wentWrongAt");
   });
 
-  test("are not great with one voice for two notes of a pitch", () => {
+  test("rule out great for one voice on two notes of a pitch", () => {
     const verdict = verdictOn(4, "C4 E4 E4 C4", {
       1: { seconds: 1.15 },
       2: { isSkipped: true },
@@ -338,7 +338,7 @@ describe("rhythm", () => {
     expect(verdict).not.toHaveProperty("hint");
   });
 
-  test("is good when the entry is late, in beats", () => {
+  test("counts as good when the entry is late, in beats", () => {
     for (const [late, beats] of [
       [0.55, 0.5],
       [0.8, 1],
@@ -408,7 +408,7 @@ describe("without a voice", () => {
     driftCents,
   });
 
-  test("is no error", () => {
+  test("returns a verdict instead of an error", () => {
     const verdict = judged([], 0);
     expect(verdict).toMatchObject({
       outcome: "noVoice",
@@ -439,7 +439,7 @@ describe("syllables", () => {
     confidence: 0.9,
   });
 
-  test("are added to the notes, and give the hint if nothing else does", () => {
+  test("join the notes, and give the hint if nothing else does", () => {
     const verdict = verdictOn(1, FIVE);
     const added = withPhraseSyllables(verdict, [undefined, result(true), result(false)]);
     expect(added).toMatchObject({ outcome: "great", hint: { code: "syllable", index: 2 } });
@@ -495,7 +495,7 @@ describe("simulated performances", () => {
 describe("a reading of the take", () => {
   const UNSURE = { outcome: "noVoice", accuracy: 0, extras: [], hint: { code: "unsure" } };
 
-  test("is great only if the phrase was surely sung as it is written", () => {
+  test("counts as great only if the phrase was surely sung as it is written", () => {
     expect(verdictOn(1, FIVE, { reading: "asWritten" })).toMatchObject({ outcome: "great" });
     for (const reading of ["changed", "unsure"] as const) {
       const verdict = verdictOn(1, FIVE, { reading });

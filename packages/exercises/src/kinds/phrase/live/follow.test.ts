@@ -68,7 +68,7 @@ describe("the note that is being sung", () => {
     ["one after a breath", [...detached(60), [null, 0.3], ...detached(62, 64)], 2],
     ["one after a cough", [...detached(60, 62), ...cough(66, 0.12), [null, 0.2], [64, 0.3]], 2],
     ["one after a restart", [...detached(60, 62, 66), [null, 0.5], ...detached(60, 62)], 1],
-  ])("is %s", (_, sounds, index) => {
+  ])("returns %s", (_, sounds, index) => {
     expect(indexAfter(sounds)).toBe(index);
   });
 
@@ -92,7 +92,7 @@ describe("the note that is being sung", () => {
     ).toBe(0);
   });
 
-  test("is the next one of the same pitch after a rest, or when the voice has lasted for both", () => {
+  test("returns the next one of the same pitch after a rest, or when the voice has lasted for both", () => {
     const names = ["E4", "E4", "C4", "D4"];
     expect(indexAfter(detached(64), names)).toBe(0);
     expect(indexAfter(detached(64, 64), names)).toBe(1);
