@@ -1,4 +1,4 @@
-import type { Focus } from "./focus.ts";
+import { confusedOptions, type Focus } from "./focus.ts";
 import type { Random } from "./kind.ts";
 import type { StartAt } from "./pass.ts";
 import type { QuizRules } from "./quiz/rules.ts";
@@ -52,6 +52,26 @@ export function drawOptions<Option>(
       bySound.set(soundOf(other), other);
   }
   return shuffled([...bySound.values()], random);
+}
+
+/** An answer, and the options that may stand beside it. */
+interface Offered<Option> {
+  readonly answer: Option;
+  readonly choices: readonly Option[];
+  readonly focus: Focus | undefined;
+  /** Default: each option sounds different. */
+  readonly soundOf?: (option: Option) => unknown;
+  /** The option as in `Focus.confusedWith`. */
+  readonly textOf?: (option: Option) => string;
+}
+
+/** Draws the options of a question: of the choices, those first that the learner has confused with the answer. */
+export function drawAmong<Option>(
+  { answer, choices, focus, soundOf = (option) => option, textOf }: Offered<Option>,
+  random: Random,
+): readonly Option[] {
+  const others = [...confusedOptions(choices, focus, textOf), ...shuffled(choices, random)];
+  return drawOptions(answer, others, soundOf, random);
 }
 
 /** The answer and one other option, in the order in which they stood. */

@@ -7,6 +7,21 @@ export const selectVisits = (db: Db) =>
     .selectFrom("page_visits")
     .innerJoin("user_agents", "user_agents.agent_id", "page_visits.agent_id");
 
+/** The same, oldest first. @param last The last visit of the page before; undefined for the first page. */
+export const selectVisitsAfter = (db: Db, last: Pick<Visit, "created_at" | "id"> | undefined) =>
+  selectVisits(db)
+    .$if(last !== undefined, (query) =>
+      query.where((where) =>
+        where(
+          where.refTuple("created_at", "id"),
+          ">",
+          where.tuple(last?.created_at ?? 0, last?.id ?? ""),
+        ),
+      ),
+    )
+    .orderBy("created_at")
+    .orderBy("id");
+
 /** The columns of {@link ListedVisit}. */
 export const VISIT_COLUMNS = [
   "id",

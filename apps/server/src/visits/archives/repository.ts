@@ -2,7 +2,7 @@ import type { ArchivesTable, Db, PageVisitsTable } from "../../db/schema.ts";
 import { transact } from "../../db/transact.ts";
 import { toChange, toRow, type Visit } from "../../db/visits/insert-visit.ts";
 import { ensureMonthPartitions, monthsBetween } from "../../db/visits/months.ts";
-import { selectVisits, VISIT_COLUMNS } from "../../db/visits/select-visits.ts";
+import { selectVisitsAfter, VISIT_COLUMNS } from "../../db/visits/select-visits.ts";
 import { DAY_MS } from "../visit-totals/ranges.ts";
 import type { ArchivedVisit } from "./columns.ts";
 
@@ -26,21 +26,10 @@ export async function fetchPage(
   last: Pick<ArchivedVisit, "created_at" | "id"> | undefined,
   size: number,
 ): Promise<ArchivedVisit[]> {
-  return await selectVisits(db)
+  return await selectVisitsAfter(db, last)
     .select(VISIT_COLUMNS)
     .where("created_at", ">=", last?.created_at ?? from)
     .where("created_at", "<", to)
-    .$if(last !== undefined, (query) =>
-      query.where((where) =>
-        where(
-          where.refTuple("created_at", "id"),
-          ">",
-          where.tuple(last?.created_at ?? 0, last?.id ?? ""),
-        ),
-      ),
-    )
-    .orderBy("created_at")
-    .orderBy("id")
     .limit(size)
     .execute();
 }

@@ -1,7 +1,11 @@
 import type { Device } from "@attune/contract";
 import { sql } from "kysely";
 import type { Db, PageVisitsTable } from "../../db/schema.ts";
-import { type ListedVisit, selectVisits, VISIT_COLUMNS } from "../../db/visits/select-visits.ts";
+import {
+  type ListedVisit,
+  selectVisitsAfter,
+  VISIT_COLUMNS,
+} from "../../db/visits/select-visits.ts";
 import { write } from "../../db/write.ts";
 
 /** The key of a visit and what may change. */
@@ -71,20 +75,9 @@ export async function pageOfUser(
   last: Pick<ListedVisit, "created_at" | "id"> | undefined,
   limit: number,
 ): Promise<ListedVisit[]> {
-  return await selectVisits(db)
+  return await selectVisitsAfter(db, last)
     .select(VISIT_COLUMNS)
     .where("user_id", "=", userId)
-    .$if(last !== undefined, (query) =>
-      query.where((where) =>
-        where(
-          where.refTuple("created_at", "id"),
-          ">",
-          where.tuple(last?.created_at ?? 0, last?.id ?? ""),
-        ),
-      ),
-    )
-    .orderBy("created_at")
-    .orderBy("id")
     .limit(limit)
     .execute();
 }

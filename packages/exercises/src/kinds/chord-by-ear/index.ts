@@ -6,16 +6,14 @@ import {
   type ChoiceReason,
   choiceRules,
   chosenOption,
-  drawOptions,
+  drawAmong,
   explainChoice,
 } from "../../engine/choices.ts";
 import type { Effect } from "../../engine/effects.ts";
-import { confusedOptions } from "../../engine/focus.ts";
 import type { Kind } from "../../engine/kind.ts";
 import { comparedPhrases } from "../../engine/melody.ts";
 import { quiz } from "../../engine/quiz/quiz.ts";
 import type { QuizEvent, QuizState, QuizVerdict } from "../../engine/quiz/state.ts";
-import { shuffled } from "../../engine/shuffle.ts";
 import { type Direction, sounding } from "../../engine/sounding.ts";
 import { type Chord, chordNotes } from "./chords.ts";
 
@@ -62,12 +60,7 @@ export const chordByEar: Kind<ChordByEarParams, ChordByEarState, QuizEvent<numbe
       ...task,
       answer: chord,
       notes: chordNotes(task.root, chord),
-      options: drawOptions(
-        chord,
-        [...confusedOptions(choices, focus), ...shuffled(choices, random)],
-        (each) => each,
-        random,
-      ),
+      options: drawAmong({ answer: chord, choices, focus }, random),
     })),
   sound: ({ notes, direction }) => sounding(notes, direction),
   keyOf: ({ key }) => key,

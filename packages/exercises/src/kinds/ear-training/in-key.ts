@@ -4,16 +4,14 @@ import {
   type ChoiceParams,
   choiceRules,
   chosenOption,
-  drawOptions,
+  drawAmong,
   explainChoice,
 } from "../../engine/choices.ts";
 import type { Effect } from "../../engine/effects.ts";
-import { confusedOptions } from "../../engine/focus.ts";
 import type { Kind } from "../../engine/kind.ts";
 import { comparedPhrases, melody } from "../../engine/melody.ts";
 import { quiz } from "../../engine/quiz/quiz.ts";
 import type { QuizEvent, QuizState } from "../../engine/quiz/state.ts";
-import { shuffled } from "../../engine/shuffle.ts";
 import { type Direction, together } from "../../engine/sounding.ts";
 import {
   type EarTrainingQuestion,
@@ -67,12 +65,7 @@ export const intervalByEar: Kind<
     tasks.map(({ halfSteps, ...task }) => ({
       ...task,
       answer: halfSteps,
-      options: drawOptions(
-        halfSteps,
-        [...confusedOptions(choices, focus), ...shuffled(choices, random)],
-        (size) => size,
-        random,
-      ),
+      options: drawAmong({ answer: halfSteps, choices, focus }, random),
     })),
   sound: (question) => soundOf(question, question.notes),
   keyOf: ({ key }) => key,

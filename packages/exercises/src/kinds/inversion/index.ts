@@ -5,15 +5,14 @@ import {
   type ChoiceQuestion,
   choiceRules,
   chosenOption,
-  drawOptions,
+  drawAmong,
 } from "../../engine/choices.ts";
 import type { Effect } from "../../engine/effects.ts";
-import { confusedOptions, itemsInFocus } from "../../engine/focus.ts";
+import { itemsInFocus } from "../../engine/focus.ts";
 import type { Kind } from "../../engine/kind.ts";
 import { compared, melody } from "../../engine/melody.ts";
 import { quiz } from "../../engine/quiz/quiz.ts";
 import type { QuizEvent, QuizState, QuizVerdict } from "../../engine/quiz/state.ts";
-import { shuffled } from "../../engine/shuffle.ts";
 
 /** An interval and its inversion; notes without octave. */
 export interface InversionItem {
@@ -123,12 +122,7 @@ export const inversion: Kind<InversionParams, InversionState, QuizEvent<number>,
       item,
       notes: withOctaves(item),
       answer: item.inversion,
-      options: drawOptions(
-        item.inversion,
-        [...confusedOptions(names, focus), ...shuffled(names, random)],
-        soundOf,
-        random,
-      ),
+      options: drawAmong({ answer: item.inversion, choices: names, focus, soundOf }, random),
     }));
   },
   // Before an answer the given interval; after it, the inversion.

@@ -6,17 +6,15 @@ import {
   type ChoiceReason,
   choiceRules,
   chosenOption,
-  drawOptions,
+  drawAmong,
   explainChoice,
 } from "../../engine/choices.ts";
 import type { Effect, TimedNote } from "../../engine/effects.ts";
-import { confusedOptions } from "../../engine/focus.ts";
 import { withDrone } from "../../engine/key.ts";
 import type { Kind } from "../../engine/kind.ts";
 import { comparedPhrases, scaleMelody } from "../../engine/melody.ts";
 import { quiz } from "../../engine/quiz/quiz.ts";
 import type { QuizEvent, QuizState, QuizVerdict } from "../../engine/quiz/state.ts";
-import { shuffled } from "../../engine/shuffle.ts";
 import { type ScaleName, scaleFrom } from "./scale.ts";
 
 /** A scale to be asked, from any tonic. */
@@ -76,12 +74,7 @@ export const scaleByEar: Kind<ScaleByEarParams, ScaleByEarState, QuizEvent<numbe
       ...task,
       notes: scaleFrom(task.tonic, scale),
       answer: scale,
-      options: drawOptions(
-        scale,
-        [...confusedOptions(choices, focus), ...shuffled(choices, random)],
-        (each) => each,
-        random,
-      ),
+      options: drawAmong({ answer: scale, choices, focus }, random),
     })),
   sound: (question) => sounding(question, question.answer),
   comparison: (question, choice) =>

@@ -6,11 +6,11 @@ import {
   type ChoiceReason,
   choiceRules,
   chosenOption,
-  drawOptions,
+  drawAmong,
   explainChoice,
 } from "../../engine/choices.ts";
 import type { Effect } from "../../engine/effects.ts";
-import { confusedOptions, itemsInFocus } from "../../engine/focus.ts";
+import { itemsInFocus } from "../../engine/focus.ts";
 import type { Kind } from "../../engine/kind.ts";
 import { comparedPhrases, scaleMelody } from "../../engine/melody.ts";
 import { quiz } from "../../engine/quiz/quiz.ts";
@@ -58,12 +58,7 @@ export const modeByEar: Kind<ModeByEarParams, ModeByEarState, QuizEvent<number>,
       id: answer,
       notes: scaleOnC(answer),
       answer,
-      options: drawOptions(
-        answer,
-        [...confusedOptions(names, focus), ...shuffled(names, random)],
-        (mode) => mode,
-        random,
-      ),
+      options: drawAmong({ answer, choices: names, focus }, random),
     }));
   },
   sound: ({ notes }) => scaleMelody(notes),

@@ -6,11 +6,11 @@ import {
   type ChoiceReason,
   choiceRules,
   chosenOption,
-  drawOptions,
+  drawAmong,
   explainChoice,
 } from "../../engine/choices.ts";
 import type { Effect } from "../../engine/effects.ts";
-import { confusedOptions, itemsInFocus } from "../../engine/focus.ts";
+import { itemsInFocus } from "../../engine/focus.ts";
 import type { Kind } from "../../engine/kind.ts";
 import { comparedPhrases } from "../../engine/melody.ts";
 import { quiz } from "../../engine/quiz/quiz.ts";
@@ -57,10 +57,8 @@ export const triadByEar: Kind<TriadByEarParams, TriadByEarState, QuizEvent<numbe
     return shuffled(asked, random).map((answer) => ({
       id: String(answer.id),
       answer,
-      options: drawOptions(
-        answer,
-        [...confusedOptions(triads, focus, numeralOf), ...shuffled(triads, random)],
-        numeralOf,
+      options: drawAmong(
+        { answer, choices: triads, focus, soundOf: numeralOf, textOf: numeralOf },
         random,
       ),
     }));
