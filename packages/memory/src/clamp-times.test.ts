@@ -7,7 +7,7 @@ import { createMemory } from "./memory.ts";
 import { DAY_MS, dueAt } from "./memory-state.ts";
 
 const NOW = Date.UTC(2026, 0, 15, 9);
-const EARLIEST = Date.UTC(2020, 0, 1);
+const EARLIEST_MS = Date.UTC(2020, 0, 1);
 const [QUESTION = { exercise: "intervals", itemId: "1-8" }] = ATOMS[0]?.questions ?? [];
 
 const at = (answeredAt: number, id = String(answeredAt)): Answer => ({
@@ -21,7 +21,7 @@ const at = (answeredAt: number, id = String(answeredAt)): Answer => ({
 
 const times = fc.oneof(
   fc.integer({ min: NOW - 60 * DAY_MS, max: NOW + 60 * DAY_MS }),
-  fc.constantFrom(0, NOW, EARLIEST, EARLIEST - 1),
+  fc.constantFrom(0, NOW, EARLIEST_MS, EARLIEST_MS - 1),
 );
 const answers = fc
   .uniqueArray(times, { minLength: 1, maxLength: 8 })
@@ -39,7 +39,7 @@ test.each([
   [NOW - 1, NOW - 1],
   [NOW, NOW],
   [NOW + 30 * DAY_MS, NOW],
-  [0, EARLIEST],
+  [0, EARLIEST_MS],
 ])("clamps %i to %i", (time, clamped) => {
   expect(clampTime(time, NOW)).toBe(clamped);
 });
@@ -68,7 +68,7 @@ test("a clamped checkpoint has possible times, covers no later answer, and stays
       const clamped = clampCheckpoint(checkpointOf(all), NOW);
       expect(clampCheckpoint(clamped, NOW + later)).toBe(clamped);
       for (const { firstAt, lastAt } of [...Object.values(clamped.states)])
-        expect(firstAt >= EARLIEST && firstAt <= lastAt && lastAt <= NOW).toBe(true);
+        expect(firstAt >= EARLIEST_MS && firstAt <= lastAt && lastAt <= NOW).toBe(true);
       const memory = createMemory(clamped);
       memory.add([at(NOW + 1 + later)]);
       expect(memory.checkpoint()?.last.answeredAt).toBe(NOW + 1 + later);

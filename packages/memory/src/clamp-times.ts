@@ -3,14 +3,14 @@ import type { Checkpoint } from "./checkpoint.ts";
 import type { MemoryState } from "./memory-state-schema.ts";
 
 /** January 1, 2020. Attune did not exist before: an earlier time comes from a wrong clock. */
-export const EARLIEST = 1_577_836_800_000;
+export const EARLIEST_MS = 1_577_836_800_000;
 
 /**
  * Clamps a time to that between 2020 and `now`. An answer from the future would defer its subject until then, and win
  * against every answer before.
  */
 export const clampTime = (time: number, now: number): number =>
-  Math.min(now, Math.max(EARLIEST, time));
+  Math.min(now, Math.max(EARLIEST_MS, time));
 
 /** Returns the same object if its time is possible. */
 export function clampAnswer<Answer extends { readonly answeredAt: number }>(

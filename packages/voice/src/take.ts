@@ -41,7 +41,7 @@ export interface MelodyAnalysis extends TakeAnalysis {
 }
 
 /** Maximum length in seconds of the consonant before a note. */
-const CONSONANT = 0.15;
+const CONSONANT_SECONDS = 0.15;
 /** RMS of a soft voice: −44 dB, from which on the level meter calls a level good. */
 const VOICE_LEVEL = 0.0063;
 /** Peak of the WAV file of a note, full scale = 1. */
@@ -72,7 +72,7 @@ function analysisOf(
   sung: readonly MelodyNote[],
 ): TakeAnalysis {
   const notes = sung.map((note, i) => {
-    const begin = Math.max(sung[i - 1]?.end ?? 0, note.start - CONSONANT);
+    const begin = Math.max(sung[i - 1]?.end ?? 0, note.start - CONSONANT_SECONDS);
     return {
       ...note,
       samples: samples.subarray(

@@ -22,9 +22,9 @@ const FRAME_SECONDS = 0.01;
 /** A longer pause ends a note; shorter ones are dropouts of the tracker. */
 const PAUSE_SECONDS = 0.05;
 /** Maximum extent in half steps of a note with wide vibrato. */
-const WIDEST = 2;
+const WIDEST_HALF_STEPS = 2;
 /** Maximum drift in half steps between the halves of a note; more is a slide. */
-const DRIFT = 0.4;
+const DRIFT_HALF_STEPS = 0.4;
 
 interface PitchSample {
   readonly time: number;
@@ -40,10 +40,10 @@ function median(samples: readonly PitchSample[]): number {
 /** The note that these samples hold; undefined when they move too much. */
 function heldNote(samples: readonly PitchSample[]): number | undefined {
   const midis = samples.map(({ midi }) => midi);
-  if (Math.max(...midis) - Math.min(...midis) > WIDEST) return undefined;
+  if (Math.max(...midis) - Math.min(...midis) > WIDEST_HALF_STEPS) return undefined;
   const half = Math.ceil(samples.length / 2);
   const drift = median(samples.slice(half)) - median(samples.slice(0, half));
-  return Math.abs(drift) > DRIFT ? undefined : Math.round(median(samples));
+  return Math.abs(drift) > DRIFT_HALF_STEPS ? undefined : Math.round(median(samples));
 }
 
 /** Finds the range of a voice from its live pitch frames. */

@@ -19,9 +19,9 @@ export interface Levels {
 }
 
 /** Spacing in cents; a half step has four. */
-const GRID = 25;
+const GRID_CENTS = 25;
 /** Frames further from a level, in cents, cost the same, so that an error of an octave is an error. */
-const FARTHEST = 100;
+const FARTHEST_CENTS = 100;
 /** A cycle of vibrato, in seconds, on both sides of a frame. */
 const NOISE_SECONDS = 0.1;
 /** The time before an onset, in seconds. */
@@ -40,26 +40,26 @@ export function levelsOf({ cents, attacks, hop }: Observations): Levels | undefi
   const voiced = cents.filter((value) => !Number.isNaN(value));
   if (voiced.length === 0) return undefined;
   const lowest = voiced.reduce((low, value) => Math.min(low, value));
-  const base = GRID * Math.floor(lowest / GRID);
+  const base = GRID_CENTS * Math.floor(lowest / GRID_CENTS);
   const count =
-    Math.ceil((voiced.reduce((high, value) => Math.max(high, value)) - base) / GRID) + 1;
+    Math.ceil((voiced.reduce((high, value) => Math.max(high, value)) - base) / GRID_CENTS) + 1;
   const emitted = new Float32Array((cents.length + 1) * count);
   const sounded = new Float32Array((cents.length + 1) * count);
   cents.forEach((value, t) => {
     const isVoiced = !Number.isNaN(value);
     for (let level = 0; level < count; level++) {
       const at = t * count + level;
-      const off = Math.abs(value - base - GRID * level);
-      const cost = (PER_SECOND.outOfPitch * Math.min(off, FARTHEST)) / FARTHEST;
+      const off = Math.abs(value - base - GRID_CENTS * level);
+      const cost = (PER_SECOND.outOfPitch * Math.min(off, FARTHEST_CENTS)) / FARTHEST_CENTS;
       emitted[at + count] = (emitted[at] as number) + hop * (isVoiced ? cost : PER_SECOND.silent);
     }
   });
   const silent = silentBefore(cents);
   const noise = noiseOf(cents, silent, emitted, count, hop);
   cents.forEach((value, t) => {
-    const deviation = ((noise[t] as number) * FARTHEST) / (PER_SECOND.outOfPitch * hop);
+    const deviation = ((noise[t] as number) * FARTHEST_CENTS) / (PER_SECOND.outOfPitch * hop);
     const surely = Math.min(SOUNDS.most, SOUNDS.straight + deviation);
-    for (let at = t * count, level = base; at < (t + 1) * count; at++, level += GRID) {
+    for (let at = t * count, level = base; at < (t + 1) * count; at++, level += GRID_CENTS) {
       const sound = (surely + SOUNDS.more - Math.abs(value - level)) / SOUNDS.more;
       const part = Number.isNaN(value) ? 0 : Math.min(1, Math.max(0, sound));
       sounded[at + count] = (sounded[at] as number) + part;
@@ -83,12 +83,12 @@ export function levelsOf({ cents, attacks, hop }: Observations): Levels | undefi
       const cost = onsetAt(frame, level);
       return Number.isNaN(mean)
         ? cost
-        : Math.max(cost, repeatCostOf(Math.abs(base + GRID * level - mean)));
+        : Math.max(cost, repeatCostOf(Math.abs(base + GRID_CENTS * level - mean)));
     },
-    centsOf: (level) => base + GRID * level,
+    centsOf: (level) => base + GRID_CENTS * level,
     around: (middle, reach) => ({
-      from: Math.max(0, Math.ceil((middle - reach - base) / GRID)),
-      to: Math.min(count - 1, Math.floor((middle + reach - base) / GRID)),
+      from: Math.max(0, Math.ceil((middle - reach - base) / GRID_CENTS)),
+      to: Math.min(count - 1, Math.floor((middle + reach - base) / GRID_CENTS)),
     }),
     emitted,
     noise,

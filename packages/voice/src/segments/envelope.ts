@@ -6,9 +6,9 @@ export interface Envelope {
   readonly db: Float64Array;
 }
 
-const HOP = 0.005;
+const HOP_SECONDS = 0.005;
 /** Half width of the smoothing triangle in bins: 20 ms in all, longer than a bass's period. */
-const REACH = 2;
+const REACH_BINS = 2;
 /**
  * A consonant attenuates several formants together, while m, n and l hardly change the fundamental, and s
  * and t add noise above. Vibrato moves harmonics in and out of formants, but not in all bands together.
@@ -18,7 +18,7 @@ const BANDS_HZ = [800, 1600, 3000];
 /** A sample rate that is sufficient for all bands. */
 const ENOUGH_HZ = 16_000;
 /** A band this far below the loudest band, in dB, is ignored. */
-const DEPTH = 35;
+const DEPTH_DB = 35;
 /** Quantiles of the level that count as loud and quiet. */
 const LOUD = 0.9;
 const QUIET = 0.05;
@@ -29,10 +29,10 @@ export function measureEnvelope(samples: Float32Array, sampleRate: number): Enve
   const factor = Math.max(1, Math.floor(sampleRate / ENOUGH_HZ));
   const rate = sampleRate / factor;
   const sound = decimate(samples, factor);
-  const width = Math.round(HOP * rate);
+  const width = Math.round(HOP_SECONDS * rate);
   const bands = BANDS_HZ.map((centre) => levels(bandEnergy(sound, rate, centre, width)));
   const ranges = bands.map(rangeOf);
-  const floor = Math.max(...ranges.map(({ loud }) => loud)) - DEPTH;
+  const floor = Math.max(...ranges.map(({ loud }) => loud)) - DEPTH_DB;
   const db = new Float64Array(bands[0]?.length ?? 0);
   let weights = 0;
   bands.forEach((band, b) => {
@@ -75,8 +75,8 @@ function levels(bins: Float64Array): Float64Array {
   return Float64Array.from({ length: bins.length + 1 }, (_, i) => {
     let sum = 0;
     let weights = 0;
-    for (let k = -REACH; k < REACH; k++) {
-      const weight = REACH + 0.5 - Math.abs(k + 0.5);
+    for (let k = -REACH_BINS; k < REACH_BINS; k++) {
+      const weight = REACH_BINS + 0.5 - Math.abs(k + 0.5);
       sum += weight * (bins[i + k] ?? 0);
       weights += weight;
     }

@@ -14,21 +14,21 @@ export interface HeldPart {
 /** A mean over this many seconds, about a cycle of vibrato, removes most of it. */
 const SMOOTHING_SECONDS = 0.2;
 /** The smoothed pitch of the steady part stays this close to its median, in cents. */
-const NEAR = 40;
+const NEAR_CENTS = 40;
 /** A part that drifts further than this, in cents, is trimmed while it is longer than this. */
-const STILL = 40;
+const STILL_CENTS = 40;
 const LEAST_SECONDS = 0.25;
 /** At most so much is trimmed at its start and end. */
 const ATTACK_SECONDS = 0.2;
 const RELEASE_SECONDS = 0.1;
 /** Frames further from the median, in cents, are tracking errors such as a wrong octave. */
-const OUTLIER = 250;
+const OUTLIER_CENTS = 250;
 
 /** Finds the steady part of a note, without scoops, glides and falls at its ends. */
 export function measureHeld({ cents, hop }: Contour, { from, to }: Span): HeldPart {
   const all = cents.slice(from, to);
   const middle = median(all);
-  const voiced = all.filter((value) => Math.abs(value - middle) <= OUTLIER);
+  const voiced = all.filter((value) => Math.abs(value - middle) <= OUTLIER_CENTS);
   const width = Math.min(Math.round(SMOOTHING_SECONDS / hop), Math.ceil(voiced.length / 2));
   const smooth = movingMean(voiced, width);
   const steady = trimMoving(longestNear(smooth, median(smooth)), width, hop);
@@ -52,7 +52,7 @@ function trimMoving(values: readonly number[], width: number, hop: number): read
   while (
     (part.length - 1 + width) * hop > LEAST_SECONDS &&
     part.length > 2 &&
-    moves(part) > STILL
+    moves(part) > STILL_CENTS
   ) {
     const [late, early] = [part.slice(1), part.slice(0, -1)];
     const isLate = attack >= 1 && (release < 1 || moves(late) <= moves(early));
@@ -80,7 +80,7 @@ function longestNear(values: readonly number[], middle: number): readonly number
   let start = 0;
   for (let i = 0; i <= values.length; i++) {
     const value = values[i];
-    if (value !== undefined && Math.abs(value - middle) <= NEAR) continue;
+    if (value !== undefined && Math.abs(value - middle) <= NEAR_CENTS) continue;
     if (i - start > best.length) best = values.slice(start, i);
     start = i + 1;
   }

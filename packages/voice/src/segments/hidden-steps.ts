@@ -6,7 +6,7 @@ import { isScoop } from "./scoop.ts";
  * Vibrato that is wider than the step hides it: only means over a cycle show both pitches. These are the
  * cycles of vibratos from 4.1 to 7.1 Hz, in seconds.
  */
-const CYCLES = [0.14, 0.155, 0.17, 0.185, 0.2, 0.215, 0.23, 0.245];
+const CYCLES_SECONDS = [0.14, 0.155, 0.17, 0.185, 0.2, 0.215, 0.23, 0.245];
 /** Excluded at the start, where a scoop would look like a step, and at the end. */
 const ATTACK_SECONDS = 0.12;
 const RELEASE_SECONDS = 0.05;
@@ -14,7 +14,7 @@ const RELEASE_SECONDS = 0.05;
 const STEP_CENTS = 40;
 const NOTE_SECONDS = 0.25;
 /** Frames further from the median, in cents, are tracking errors such as a wrong octave. */
-const OUTLIER = 300;
+const OUTLIER_CENTS = 300;
 /** Each side may drift by this part of the step: a note that drifts as a whole has no step. */
 const FLAT = { plain: 0.45, vibrato: 0.55 };
 /** A mean deviation from the smoothed pitch above this, in cents, is a wide vibrato, which blurs the sides. */
@@ -42,7 +42,7 @@ export function splitAtHiddenStep(contour: Contour, span: Span): readonly Span[]
   const least = Math.round(NOTE_SECONDS / hop);
   if (to - from < 2 * least) return [span];
   const values = cents.slice(from, to);
-  const cuts = CYCLES.map((seconds) => {
+  const cuts = CYCLES_SECONDS.map((seconds) => {
     const reach = seconds / hop / 2;
     const smooth = smoothed(values, reach);
     const cut = bestCut(smooth, least, Math.round(reach + GLIDE_SECONDS / hop));
@@ -60,7 +60,7 @@ export function splitAtHiddenStep(contour: Contour, span: Span): readonly Span[]
 /** Means over `reach` neighbors on both sides, fewer at the ends; outliers count as the median. */
 function smoothed(values: readonly number[], reach: number): readonly number[] {
   const middle = median(values);
-  const sums = prefixSums(values.map((x) => (Math.abs(x - middle) > OUTLIER ? middle : x)));
+  const sums = prefixSums(values.map((x) => (Math.abs(x - middle) > OUTLIER_CENTS ? middle : x)));
   const [before, after] = [Math.floor(reach), Math.ceil(reach)];
   return values.map((_, i) =>
     meanOf(sums, Math.max(0, i - before), Math.min(values.length, i + after)),

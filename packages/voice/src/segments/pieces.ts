@@ -12,15 +12,15 @@ export interface Piece extends Span {
 /** The minimum change of pitch in cents, and how long it must be held in seconds. */
 export const STEP = { size: 80, hold: 0.06 };
 /** Minimum length of a note in seconds. */
-const SHORTEST_NOTE = 0.08;
+const SHORTEST_NOTE_SECONDS = 0.08;
 /** Minimum length of a piece in seconds, which may be a note that was cut short. */
-const SHORTEST_PIECE = 0.05;
+const SHORTEST_PIECE_SECONDS = 0.05;
 /** Pieces this far below the loudest note, in dB, are breath or another person's voice. */
-const QUIETEST = 20;
+const QUIETEST_DB = 20;
 /** Frames this far below their note's level, in dB, are cut off at both ends. */
-const FAINT = 25;
+const FAINT_DB = 25;
 /** A consonant and a change of pitch within this many seconds start one note. */
-const TOGETHER = 0.13;
+const TOGETHER_SECONDS = 0.13;
 
 /** Finds all possible notes in order of time, including short ones but no faint ones. */
 export function findPieces(contour: Contour, envelope: Envelope): Piece[] {
@@ -32,14 +32,14 @@ export function findPieces(contour: Contour, envelope: Envelope): Piece[] {
   );
   const heard = joinSplitNotes(contour, pieces)
     .map((piece) => trimFaint(contour, piece))
-    .filter((piece) => isAtLeast(contour, piece, SHORTEST_PIECE));
+    .filter((piece) => isAtLeast(contour, piece, SHORTEST_PIECE_SECONDS));
   const loudest = Math.max(...heard.map((piece) => medianDb(contour, piece)));
-  return heard.filter((piece) => medianDb(contour, piece) >= loudest - QUIETEST);
+  return heard.filter((piece) => medianDb(contour, piece) >= loudest - QUIETEST_DB);
 }
 
 /** Whether a span is long enough to be a note. */
 export function isNote(contour: Contour, span: Span): boolean {
-  return isAtLeast(contour, span, SHORTEST_NOTE);
+  return isAtLeast(contour, span, SHORTEST_NOTE_SECONDS);
 }
 
 function isAtLeast({ hop }: Contour, { from, to }: Span, seconds: number): boolean {
@@ -71,8 +71,8 @@ function joinSplitNotes(contour: Contour, pieces: readonly Piece[]): Piece[] {
 /** Whether the pitch changes just before or after the consonant, so that one note starts, not two. */
 function isOneOnset(contour: Contour, last: Piece, piece: Piece, next?: Piece): boolean {
   if (piece.begins !== "consonant") return false;
-  const before = last.begins === "step" && !isAtLeast(contour, last, TOGETHER);
-  const after = next?.begins === "step" && !isAtLeast(contour, piece, TOGETHER);
+  const before = last.begins === "step" && !isAtLeast(contour, last, TOGETHER_SECONDS);
+  const after = next?.begins === "step" && !isAtLeast(contour, piece, TOGETHER_SECONDS);
   const apart = Math.abs(medianCents(contour, last) - medianCents(contour, piece));
   return (before || after) && apart < STEP.size;
 }
@@ -80,7 +80,7 @@ function isOneOnset(contour: Contour, last: Piece, piece: Piece, next?: Piece): 
 /** Trims the murmur before the attack and the echo after the release. */
 function trimFaint({ level }: Contour, piece: Piece): Piece {
   let { from, to } = piece;
-  const faint = median(level.slice(from, to)) * 10 ** (-FAINT / 20);
+  const faint = median(level.slice(from, to)) * 10 ** (-FAINT_DB / 20);
   while (from < to && (level[from] ?? 0) < faint) from++;
   while (from < to && (level[to - 1] ?? 0) < faint) to--;
   return { ...piece, from, to };

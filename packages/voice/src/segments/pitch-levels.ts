@@ -9,13 +9,13 @@ export interface Step {
 }
 
 /** Spacing of the level grid in cents. */
-const GRID = 10;
+const GRID_CENTS = 10;
 /** Maximum cost of a frame in cents, so that an octave error can't create a note by its size. */
-const FARTHEST = 100;
+const FARTHEST_CENTS = 100;
 
 /**
  * Splits a voiced span into stretches of one pitch: the piecewise constant melody of minimum cost, where
- * a frame costs its distance from the melody in cents (at most FARTHEST) and each step costs `step.size`
+ * a frame costs its distance from the melody in cents (at most FARTHEST_CENTS) and each step costs `step.size`
  * held for `step.hold`. This is an L1 Potts functional, solved exactly by dynamic programming over a grid
  * of levels. Vibrato is not followed, since that would cost two steps per cycle.
  */
@@ -33,8 +33,8 @@ export function pitchLevels(contour: Contour, span: Span, step: Step): Span[] {
     for (let level = 0; level < levels; level++) {
       const stay = cost[level] ?? 0;
       if (entry < stay) entered[i * levels + level] = 1;
-      const off = Math.abs(value - lowest - level * GRID);
-      cost[level] = Math.min(stay, entry) + Math.min(off, FARTHEST);
+      const off = Math.abs(value - lowest - level * GRID_CENTS);
+      cost[level] = Math.min(stay, entry) + Math.min(off, FARTHEST_CENTS);
     }
   });
   const cuts: Span[] = [];
@@ -53,7 +53,7 @@ export function pitchLevels(contour: Contour, span: Span, step: Step): Span[] {
 function gridOver(cents: readonly number[]): { lowest: number; levels: number } {
   const lowest = cents.reduce((low, value) => Math.min(low, value), Infinity);
   const highest = cents.reduce((high, value) => Math.max(high, value), lowest);
-  return { lowest, levels: Math.ceil((highest - lowest) / GRID) + 1 };
+  return { lowest, levels: Math.ceil((highest - lowest) / GRID_CENTS) + 1 };
 }
 
 function argMin(values: Float64Array): number {

@@ -6,7 +6,7 @@ import { type Contour, median, type Span } from "./contour.ts";
  */
 const RISE = { third: 5, ends: 50, below: 250 };
 /** Its last third is this close to its note, in cents. */
-const NEAR = 120;
+const NEAR_CENTS = 120;
 const LONGEST_SECONDS = 0.4;
 
 /**
@@ -21,5 +21,5 @@ export function isScoop({ cents, hop }: Contour, { from, to }: Span, note: Span)
     (at) => goal - median(cents.slice(at, at + third)),
   ) as [number, number, number];
   const isRising = begin - middle >= RISE.third && middle - end >= RISE.third;
-  return isRising && begin - end >= RISE.ends && begin <= RISE.below && Math.abs(end) < NEAR;
+  return isRising && begin - end >= RISE.ends && begin <= RISE.below && Math.abs(end) < NEAR_CENTS;
 }

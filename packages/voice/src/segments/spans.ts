@@ -16,7 +16,7 @@ const MIN_REST_DIP_DB = 14;
 /** Above this pitch (600 Hz, in cents above 55 Hz) harmonics are further apart than the bands are wide. */
 const HIGH_CENTS = 4137;
 /** Vibrato of this extent, from peak to peak in cents, changes the level of a high voice most. */
-const WIDE_VIBRATO = 100;
+const WIDE_VIBRATO_CENTS = 100;
 /** How far on both sides of a dip the vowels are searched. */
 const VOWEL_SEARCH_SECONDS = 0.12;
 /** Closer to the ends of a span, a dip is part of the attack or release. */
@@ -68,7 +68,7 @@ function splitAtConsonants(contour: Contour, envelope: Envelope, span: Span): Sp
 }
 
 /** Seconds between the dips of a tremolo of 4–8 Hz. */
-const TREMOLO = { least: 0.115, most: 0.27 };
+const TREMOLO_SECONDS = { least: 0.115, most: 0.27 };
 /** Notes on both sides of its dips differ by at most this, in cents. */
 const TREMOLO_CENTS = 60;
 
@@ -94,7 +94,7 @@ function withoutTremolo(
   const isTrain = (k: number) => {
     const seconds = (onsets[k + 1] ?? 0) - (onsets[k] ?? 0);
     const isPair = isLevel[k] && isLevel[k + 1];
-    return isPair && seconds >= TREMOLO.least && seconds <= TREMOLO.most;
+    return isPair && seconds >= TREMOLO_SECONDS.least && seconds <= TREMOLO_SECONDS.most;
   };
   return onsets.filter((_, k) => !isTrain(k) && !isTrain(k - 1));
 }
@@ -115,7 +115,7 @@ function dipsAtAll({ level, cents, hop }: Contour, span: Span, index: number): b
     Math.max(...around(level, 0, VOWEL_SEARCH_SECONDS)),
   );
   const pitches = around(cents, VOWEL_SEARCH_SECONDS, VOWEL_SEARCH_SECONDS);
-  const moves = Math.min(1, (Math.max(...pitches) - Math.min(...pitches)) / WIDE_VIBRATO);
+  const moves = Math.min(1, (Math.max(...pitches) - Math.min(...pitches)) / WIDE_VIBRATO_CENTS);
   const least = MIN_CONSONANT_DIP_DB + moves * (MIN_REST_DIP_DB - MIN_CONSONANT_DIP_DB);
   return 20 * Math.log10(vowel / lowest) >= least;
 }

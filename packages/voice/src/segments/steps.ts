@@ -3,17 +3,17 @@ import { pitchLevels, type Step } from "./pitch-levels.ts";
 import { isScoop } from "./scoop.ts";
 
 /** Seconds of a note that determine its pitch next to a boundary: some cycles of vibrato. */
-const NEARBY = 0.4;
+const NEARBY_SECONDS = 0.4;
 /** Half a cycle of the slowest vibrato (4 Hz), in seconds. */
-const HALF_CYCLE = 0.125;
+const HALF_CYCLE_SECONDS = 0.125;
 /** Maximum deviation of half a cycle of wide vibrato from its note, in cents. */
-const WOBBLE = 150;
+const WOBBLE_CENTS = 150;
 /** Frames further from the note's median, in cents, are tracking errors. */
-const OUTLIER = 250;
+const OUTLIER_CENTS = 250;
 /** Default search range around a boundary in seconds. */
 const REACH_SECONDS = 0.3;
 /** Minimum speed of a glide in cents per second. */
-const GLIDE_SPEED = 400;
+const GLIDE_CENTS_PER_SECOND = 400;
 /** Minimum fraction of frame-to-frame changes of a glide in the same direction. */
 const GLIDE_AGREEMENT = 0.85;
 
@@ -48,7 +48,8 @@ function isGlide(contour: Contour, { from, to }: Span, step: Step): boolean {
   const cents = contour.cents.slice(from, to);
   const moved = (cents.at(-1) ?? 0) - (cents[0] ?? 0);
   const seconds = cents.length * contour.hop;
-  if (Math.abs(moved) < step.size || Math.abs(moved) < GLIDE_SPEED * seconds) return false;
+  if (Math.abs(moved) < step.size || Math.abs(moved) < GLIDE_CENTS_PER_SECOND * seconds)
+    return false;
   const along = cents.slice(1).filter((value, i) => (value - (cents[i] ?? 0)) * moved > 0).length;
   return along >= GLIDE_AGREEMENT * (cents.length - 1);
 }
@@ -63,27 +64,27 @@ function isOneNote(contour: Contour, left: Span, right: Span, breath: Span, step
   );
   const isEnd = right.to === breath.to && isShort(contour, right);
   const isBegin = left.from === breath.from && isShort(contour, left);
-  return moved < (isEnd || isBegin ? WOBBLE : step.size);
+  return moved < (isEnd || isBegin ? WOBBLE_CENTS : step.size);
 }
 
 function isShort({ hop }: Contour, { from, to }: Span): boolean {
-  return (to - from) * hop <= HALF_CYCLE;
+  return (to - from) * hop <= HALF_CYCLE_SECONDS;
 }
 
 /** The last pitches of a note, in cents. */
 function lastCents({ cents, hop }: Contour, { from, to }: Span): readonly number[] {
-  return cents.slice(Math.max(from, to - Math.round(NEARBY / hop)), to);
+  return cents.slice(Math.max(from, to - Math.round(NEARBY_SECONDS / hop)), to);
 }
 
 /** The first pitches of a note, in cents. */
 function firstCents({ cents, hop }: Contour, { from, to }: Span): readonly number[] {
-  return cents.slice(from, Math.min(to, from + Math.round(NEARBY / hop)));
+  return cents.slice(from, Math.min(to, from + Math.round(NEARBY_SECONDS / hop)));
 }
 
 /** The mean without outliers: over a few cycles of vibrato it is steadier than the median. */
 function trimmedMean(cents: readonly number[]): number {
   const middle = median(cents);
-  const near = cents.filter((value) => Math.abs(value - middle) <= OUTLIER);
+  const near = cents.filter((value) => Math.abs(value - middle) <= OUTLIER_CENTS);
   return near.reduce((sum, value) => sum + value, 0) / near.length;
 }
 

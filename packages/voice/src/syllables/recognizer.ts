@@ -27,9 +27,9 @@ export interface SyllableRecognizer {
 }
 
 /** Seconds of a note that are heard, of what comes before its onset, and the fewest. */
-const LONGEST = 1.3;
-const LEAD = 0.25;
-const SHORTEST = 0.1;
+const LONGEST_SECONDS = 1.3;
+const LEAD_SECONDS = 0.25;
+const SHORTEST_SECONDS = 0.1;
 /** Anything softer is silence, full scale = 1. */
 const SILENT_PEAK = 1e-3;
 const NORMAL_PEAK = 0.5;
@@ -93,7 +93,7 @@ export function normalizedSound(
   const sound = resample(trimmed(samples, sampleRate), sampleRate, ANALYSIS_RATE);
   const peak = sound.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
   const isHeard = peak >= SILENT_PEAK && Number.isFinite(peak);
-  if (!isHeard || sound.length < SHORTEST * ANALYSIS_RATE) return undefined;
+  if (!isHeard || sound.length < SHORTEST_SECONDS * ANALYSIS_RATE) return undefined;
   return sound.map((sample) => (sample / peak) * NORMAL_PEAK);
 }
 
@@ -105,8 +105,8 @@ function trimmed(samples: Float32Array, sampleRate: number): Float32Array {
   );
   const loudest = powers.reduce((most, power) => Math.max(most, power), 0);
   const first = powers.findIndex((power) => power > loudest * ONSET_POWER);
-  const start = Math.max(0, first * size - Math.floor(LEAD * sampleRate));
-  return samples.subarray(start, start + Math.floor(LONGEST * sampleRate));
+  const start = Math.max(0, first * size - Math.floor(LEAD_SECONDS * sampleRate));
+  return samples.subarray(start, start + Math.floor(LONGEST_SECONDS * sampleRate));
 }
 
 const NOTHING = readingOf(Float64Array.from({ length: NONE + 1 }, (_, i) => (i === NONE ? 1 : 0)));

@@ -27,13 +27,13 @@ const MAX_GATE_DB = 20 * Math.log10(0.005);
 /** A lower gate would pass the converter's noise. */
 const MIN_GATE_DB = -70;
 /** Minimum level of a voice above the room's floor. */
-const ABOVE_FLOOR = 10;
+const ABOVE_FLOOR_DB = 10;
 /** Frames per block; the floor is the minimum of the last two to three blocks. */
-const BLOCK = 100;
+const BLOCK_FRAMES = 100;
 /** Minimum clarity of a frame that sets the level of the voice. */
 const PERIODIC = 0.8;
 /** Decay of the voice level in dB per frame. */
-const FADE = 0.06;
+const FADE_DB_PER_FRAME = 0.06;
 /** Level of digital silence. */
 export const SILENCE_DB = -120;
 
@@ -53,13 +53,13 @@ export function createLoudness(): Loudness {
     if (ended) return;
     lowest = Math.min(lowest, level);
     self.floor = Math.min(lowest, before, earlier);
-    self.gate = Math.max(MIN_GATE_DB, Math.min(MAX_GATE_DB, self.floor + ABOVE_FLOOR));
-    if (count % BLOCK === 0) {
+    self.gate = Math.max(MIN_GATE_DB, Math.min(MAX_GATE_DB, self.floor + ABOVE_FLOOR_DB));
+    if (count % BLOCK_FRAMES === 0) {
       earlier = before;
       before = lowest;
       lowest = 0;
     }
-    self.voice = Math.max(SILENCE_DB, self.voice - FADE);
+    self.voice = Math.max(SILENCE_DB, self.voice - FADE_DB_PER_FRAME);
     if (clarity > PERIODIC && level > self.voice) self.voice = level;
   }
 

@@ -1,15 +1,15 @@
 /** Plans which sources play when, before anything is loaded. Pure. */
 import { midiToHz, noteFromMidi, parseNote } from "@attune/theory";
 import type { EffectName, RecordingName, Sound } from "../../ports.ts";
-import { CLICK_RATE, clickSamples } from "./clicks.ts";
+import { CLICK_RATE_HZ, clickSamples } from "./clicks.ts";
 
 /** MIDI range of the recorded samples: C3 to C6. */
-const LOWEST_SAMPLE = 48;
-const HIGHEST_SAMPLE = 84;
+const LOWEST_SAMPLE_MIDI = 48;
+const HIGHEST_SAMPLE_MIDI = 84;
 /** Half steps that the nearest sample is pitched by at most; beyond, the synth plays. */
-const REACH = 24;
+const REACH_HALF_STEPS = 24;
 /** Default duration of a note in seconds. */
-const NOTE_HOLD = 0.5;
+const NOTE_SECONDS = 0.5;
 
 /** A file below the base URL; `key` is its name in the log. */
 export interface SoundFile {
@@ -53,7 +53,7 @@ export interface Plan {
 
 /** The sample of a note by its sharp name, such as 'C_sharp_4'; undefined outside C3–C6. */
 export function noteFile(midi: number): SoundFile | undefined {
-  if (midi < LOWEST_SAMPLE || midi > HIGHEST_SAMPLE) return undefined;
+  if (midi < LOWEST_SAMPLE_MIDI || midi > HIGHEST_SAMPLE_MIDI) return undefined;
   const key = noteFromMidi(midi).name.replace(/^([A-G])(#?)(\d)$/, (_, letter, sharp, octave) =>
     [letter, ...(sharp ? ["sharp"] : []), octave].join("_"),
   );
@@ -72,9 +72,9 @@ export const effectFile = (name: EffectName): SoundFile => ({
 
 /** The sample of a note, or the nearest one pitched; undefined when none is close enough. */
 function sampleOf(midi: number): Source | undefined {
-  const nearest = Math.min(HIGHEST_SAMPLE, Math.max(LOWEST_SAMPLE, midi));
+  const nearest = Math.min(HIGHEST_SAMPLE_MIDI, Math.max(LOWEST_SAMPLE_MIDI, midi));
   const file = noteFile(nearest);
-  if (!file || Math.abs(midi - nearest) > REACH) return undefined;
+  if (!file || Math.abs(midi - nearest) > REACH_HALF_STEPS) return undefined;
   return midi === nearest
     ? { kind: "file", file }
     : { kind: "file", file, rate: 2 ** ((midi - nearest) / 12) };
@@ -85,7 +85,7 @@ function planNote({ name, seconds, gain = 1, voice }: Sound & { kind: "note" }):
   const note = parseNote(name);
   if (!note) return undefined;
   const hz = midiToHz(note.midi);
-  const hold = Math.max(0, seconds ?? NOTE_HOLD);
+  const hold = Math.max(0, seconds ?? NOTE_SECONDS);
   const rest = { at: 0, hold, channel: "notes", gain } as const;
   if (voice) return { source: { kind: "synth", hz, timbre: voice }, ...rest };
   const synth: Source = { kind: "synth", hz };
@@ -145,7 +145,7 @@ export function planSound(sound: Sound): Plan {
       // A metronome is part of the music: it is heard although effects are silent.
       const isMetronome = name === "beat" || name === "downbeat";
       return alone(
-        { kind: "click", samples: clickSamples(name), sampleRate: CLICK_RATE },
+        { kind: "click", samples: clickSamples(name), sampleRate: CLICK_RATE_HZ },
         isMetronome ? "notes" : "effects",
       );
     }

@@ -73,7 +73,7 @@ function createPerformance(): Performance {
 }
 
 /** A longer latency, in seconds, is an error of the browser. */
-const MAX_LATENCY = 1;
+const MAX_LATENCY_SECONDS = 1;
 /** Until the learner reads that a sound still loads, and that the device doesn't play. */
 const LOADING_NOTICE_MS = 500;
 const BUSY_NOTICE_MS = 1000;
@@ -211,7 +211,8 @@ export function createSpeakerWith<Buffer>(ports: SpeakerPorts<Buffer>): SpeakerW
       for (const performance of running) performance.stop();
       setTrouble(undefined);
     },
-    latencyMs: () => Math.max(1000 * Math.min(stage.latency(), MAX_LATENCY), measuredLatencyMs()),
+    latencyMs: () =>
+      Math.max(1000 * Math.min(stage.latency(), MAX_LATENCY_SECONDS), measuredLatencyMs()),
     recovered() {
       if (trouble === "busy" || trouble === "unavailable") setTrouble(undefined);
     },

@@ -6,9 +6,9 @@ import type { Cue, Stage } from "./rules.ts";
 import { sampleVoice, synthVoice, type Voice } from "./voices.ts";
 
 /** Fade in seconds when a sound is stopped: inaudibly short, but without a click. */
-const STOP_FADE = 0.015;
+const STOP_FADE_SECONDS = 0.015;
 /** Seconds that a mix is scheduled ahead, so that its voices start together. */
-const MIX_LEAD = 0.01;
+const MIX_LEAD_SECONDS = 0.01;
 /** How often the audio clock is looked at, and how often in a row it may stand still before a sound counts as lost. */
 const CLOCK_CHECK_MS = 250;
 const MAX_STILL_CHECKS = 4;
@@ -97,7 +97,7 @@ export function createStage(sounding: SoundingContext): Stage<AudioBuffer> {
       const output = new GainNode(context);
       output.connect(busOf(context));
       const voices = makeVoices(context, cues, output);
-      const start = context.currentTime + (voices.length > 1 ? MIX_LEAD : 0);
+      const start = context.currentTime + (voices.length > 1 ? MIX_LEAD_SECONDS : 0);
       const ends = voices.map(({ voice, at }) => voice.start(start + at));
 
       function dispose(): void {
@@ -114,8 +114,8 @@ export function createStage(sounding: SoundingContext): Stage<AudioBuffer> {
           cancel();
           const now = context.currentTime;
           output.gain.setValueAtTime(1, now);
-          output.gain.linearRampToValueAtTime(0, now + STOP_FADE);
-          setTimeout(dispose, STOP_FADE * 1000 + 100);
+          output.gain.linearRampToValueAtTime(0, now + STOP_FADE_SECONDS);
+          setTimeout(dispose, STOP_FADE_SECONDS * 1000 + 100);
         },
       };
     },

@@ -1,7 +1,7 @@
 /** The voices of a performance: samples and synth notes. */
 
 /** Seconds of a sample's fade-out. */
-const NOTE_FADE = 0.1;
+const NOTE_FADE_SECONDS = 0.1;
 /**
  * Envelopes of the synth: as a substitute for the piano, or as a sustained drone. In seconds; decay and
  * release are time constants of exponentials.
@@ -52,9 +52,9 @@ export function sampleVoice(
       source.start(time);
       if (hold === undefined) return time + longest;
       level.setValueAtTime(gain, time + hold);
-      level.linearRampToValueAtTime(0, time + hold + NOTE_FADE);
-      source.stop(time + hold + NOTE_FADE);
-      return time + Math.min(hold + NOTE_FADE, longest);
+      level.linearRampToValueAtTime(0, time + hold + NOTE_FADE_SECONDS);
+      source.stop(time + hold + NOTE_FADE_SECONDS);
+      return time + Math.min(hold + NOTE_FADE_SECONDS, longest);
     },
     dispose,
   };

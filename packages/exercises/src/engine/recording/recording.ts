@@ -58,8 +58,8 @@ export interface SyllableSegment {
 }
 
 /** Maximum length in seconds of the consonant before a note, and of what is analyzed after its start. */
-const CONSONANT = 0.15;
-const VOWEL = 1.2;
+const CONSONANT_SECONDS = 0.15;
+const VOWEL_SECONDS = 1.2;
 
 /** A time span in seconds from the start of the recording. */
 type Span = Pick<TakeNote, "start" | "end">;
@@ -70,7 +70,10 @@ export function syllableSpan(
   notes: readonly Span[],
 ): Omit<SyllableSegment, "symbol"> {
   const ends = notes.map((note) => note.end).filter((at) => at <= start);
-  return { from: Math.max(0, start - CONSONANT, ...ends), to: Math.min(end, start + VOWEL) };
+  return {
+    from: Math.max(0, start - CONSONANT_SECONDS, ...ends),
+    to: Math.min(end, start + VOWEL_SECONDS),
+  };
 }
 
 /** Why listening can't start or continue. */

@@ -13,7 +13,7 @@ export interface Task {
 export interface Follower {
   /** Time of the latest frame, in seconds. */
   readonly time: number;
-  /** The latest frames with a voice, at most {@link WINDOW}. */
+  /** The latest frames with a voice, at most {@link WINDOW_FRAMES}. */
   readonly recentHz: readonly number[];
   /** Seconds of silence since the last voice. */
   readonly silentSeconds: number;
@@ -42,7 +42,7 @@ export const IN_TUNE_CENTS = 50;
 /** Any note is steady within this many cents. */
 const STEADY_CENTS = 80;
 /** Frames of a mean: at least one cycle of vibrato. A note counts after {@link MIN_FRAMES}, before the window is full. */
-const WINDOW = 25;
+const WINDOW_FRAMES = 25;
 const MIN_FRAMES = 8;
 /** Frames further from the window's median are errors of the tracker, such as a wrong octave. */
 const OUTLIER_CENTS = 250;
@@ -75,7 +75,7 @@ function endure(follower: Follower, seconds: number): Follower {
 }
 
 function hear(follower: Follower, hz: number, seconds: number, task: Task): Follower {
-  const recentHz = [...follower.recentHz, hz].slice(-WINDOW);
+  const recentHz = [...follower.recentHz, hz].slice(-WINDOW_FRAMES);
   const heard: Follower = { ...follower, recentHz, silentSeconds: 0 };
   if (recentHz.length < MIN_FRAMES) return heard;
   const voiced: Follower = { ...heard, hasVoice: true };

@@ -19,8 +19,8 @@ export const wholeTask = ({ phrase }: PhraseItem, tempo: number): PhraseTask => 
 });
 
 /** A measure is practiced at this part of the tempo, but not below the slowest one. */
-const SLOWER = 0.75;
-const SLOWEST = 40;
+const SLOWER_PART = 0.75;
+const SLOWEST_TEMPO = 40;
 
 /** One measure alone; undefined if there is nothing to sing in it. */
 export function measureTask(
@@ -30,7 +30,7 @@ export function measureTask(
 ): PhraseTask | undefined {
   const part = hasMeasure(phrase, measure) ? excerpt(phrase, measure) : undefined;
   if (!part || notesToSing(part).length === 0) return undefined;
-  return { phrase: part, measure, tempo: Math.max(SLOWEST, Math.round(SLOWER * tempo)) };
+  return { phrase: part, measure, tempo: Math.max(SLOWEST_TEMPO, Math.round(SLOWER_PART * tempo)) };
 }
 
 const hasMeasure = (phrase: PhraseItem["phrase"], measure: number) =>

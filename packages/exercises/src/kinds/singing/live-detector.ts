@@ -11,7 +11,7 @@ export interface Goal {
 /** Running analysis of the voice while listening; advances by one frame about every 10 ms. */
 export interface LiveDetector {
   readonly time: number;
-  /** Frequencies in Hz of the latest voiced frames without an interruption, at most {@link WINDOW}. */
+  /** Frequencies in Hz of the latest voiced frames without an interruption, at most {@link WINDOW_FRAMES}. */
   readonly recentHz: readonly number[];
   /** Means of the window at the latest frames, in cents above the root, at most {@link HELD_FRAMES}. */
   readonly means: readonly number[];
@@ -41,7 +41,7 @@ export const INITIAL_DETECTOR: LiveDetector = {
 };
 
 /** Frames of a mean: at least one cycle of vibrato, so that the mean of a note hardly moves. */
-const WINDOW = 25;
+const WINDOW_FRAMES = 25;
 /** A note is held once the mean has stayed this long: more than 0.4 s with the first window. */
 const HELD_FRAMES = 40;
 /** How far the mean of a held note may move in that time; a vibrato of ±100 cents moves it by 42. */
@@ -80,14 +80,14 @@ function trackSilence(detector: LiveDetector): LiveDetector {
 }
 
 function trackNote(detector: LiveDetector, hz: number, goal: Goal): LiveDetector {
-  const recentHz = [...detector.recentHz, hz].slice(-WINDOW);
+  const recentHz = [...detector.recentHz, hz].slice(-WINDOW_FRAMES);
   const heard: LiveDetector = {
     ...detector,
     recentHz,
     silentFrames: 0,
     hasVoice: detector.hasVoice || recentHz.length >= VOICE_FRAMES,
   };
-  if (recentHz.length < WINDOW) return heard;
+  if (recentHz.length < WINDOW_FRAMES) return heard;
   const means = [...detector.means, meanCents(recentHz, goal.rootHz)].slice(-HELD_FRAMES);
   const isHolding =
     means.length === HELD_FRAMES && Math.max(...means) - Math.min(...means) <= STEADY_CENTS;

@@ -1,5 +1,5 @@
 import { type Checkpoint, checkpointSchema, comparePositions } from "@attune/memory/checkpoint";
-import { clampAnswer, clampCheckpoint, EARLIEST } from "@attune/memory/clamp-times";
+import { clampAnswer, clampCheckpoint, EARLIEST_MS } from "@attune/memory/clamp-times";
 import type { IDBPObjectStore, StoreNames } from "idb";
 import { type Owner, VISITOR } from "../owner.ts";
 import {
@@ -28,7 +28,7 @@ export const until = (owner: Owner, answeredAt: number) =>
 
 /** Times of an owner's answers that can't be. */
 const impossible = (owner: Owner, now: number) => [
-  IDBKeyRange.bound([owner], [owner, EARLIEST], false, true),
+  IDBKeyRange.bound([owner], [owner, EARLIEST_MS], false, true),
   IDBKeyRange.bound([owner, now], [owner, []], true),
 ];
 
