@@ -31,16 +31,16 @@ describe("a voice that drifts", () => {
     expect(statuses(0, 40, 80, 120)).toEqual(["ok", "ok", "near", "near"]);
   });
 
-  test("is wrong from 130 cents on, however right its steps are", () => {
+  test("fails from 130 cents on, however right its steps are", () => {
     expect(statuses(40, 80, 120, 129)).not.toContain("wrong");
     expect(statuses(40, 80, 120, 140)).toEqual(["ok", "near", "near", "wrong"]);
   });
 
-  test("is compared with the key again where it returns", () => {
+  test("returns to the key without a fault", () => {
     expect(statuses(0, 40, 80, 120, 0)).toEqual(["ok", "ok", "near", "near", "ok"]);
   });
 
-  test("isn't followed by its wrong notes", () => {
+  test("takes no reference from its wrong notes", () => {
     expect(statuses(0, 100, 100)).toEqual(["ok", "wrong", "wrong"]);
   });
 });
