@@ -70,19 +70,61 @@ describe("the link of a set", () => {
     expect(readLink(link)).toBe(problem);
   });
 
-  test("reads or refuses any text, and never throws", () => {
-    const mangled = fc
-      .tuple(ownSets.map(writeLink), fc.nat(), fc.string({ maxLength: 3 }))
-      .map(([link, at, text]) => {
-        const start = at % link.length;
-        return link.slice(0, start) + text + link.slice(start + 1);
-      });
-    fc.assert(
-      fc.property(fc.oneof(mangled, fc.string()), (text) => {
-        const read = readLink(text);
-        if (typeof read === "string") expect(["version", "items", "broken"]).toContain(read);
-        else expect(ownSetSchema.parse(read)).toEqual(read);
-      }),
+  describe("sent on by other programs", () => {
+    const links = ownSets.map(writeLink);
+    const place = fc.nat();
+    /** Text that links consist of, so that a mutated one often stays readable. */
+    const parts = fc.oneof(
+      fc.string({ maxLength: 3 }),
+      fc.constantFrom(".", "..", "-", "%", "%00", "%E2%80%AE", "s", "0", "zzzzzz", "voice", "v2"),
     );
+    const outcomes = ["version", "items", "broken"];
+
+    /** Expects the set, or the reason why there is none. */
+    function expectOutcome(text: string): void {
+      const read = readLink(text);
+      if (typeof read === "string") expect(outcomes).toContain(read);
+      else expect(ownSetSchema.parse(read)).toEqual(read);
+    }
+
+    test("is read or refused when a part is replaced, left out or repeated", () => {
+      const mutated = fc
+        .tuple(links, place, fc.integer({ min: 0, max: 8 }), parts)
+        .map(([link, at, length, part]) => {
+          const start = at % (link.length + 1);
+          return link.slice(0, start) + part + link.slice(start + length);
+        });
+      fc.assert(fc.property(mutated, expectOutcome));
+    });
+
+    test("is read or refused when its fields change places", () => {
+      const shuffled = links.chain((link) =>
+        fc
+          .shuffledSubarray(link.split("."), { minLength: 1 })
+          .map((fields) => ["v1", ...fields].join(".")),
+      );
+      fc.assert(fc.property(shuffled, expectOutcome));
+    });
+
+    test("is refused when it is cut off, but for the octave of a clef", () => {
+      fc.assert(
+        fc.property(links, place, (link, at) => {
+          const cut = link.slice(0, at % link.length);
+          const read = readLink(cut);
+          if (typeof read === "string") expect(outcomes).toContain(read);
+          else expect(link).toBe(`${cut}-8`);
+        }),
+      );
+    });
+
+    test("is read or refused when it is any text", () => {
+      fc.assert(fc.property(fc.string(), expectOutcome));
+      fc.assert(
+        fc.property(
+          fc.string().map((text) => `v1.${text}`),
+          expectOutcome,
+        ),
+      );
+    });
   });
 });
