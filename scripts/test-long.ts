@@ -16,12 +16,17 @@ const ATTACKS = "tools/attack/main.ts";
 /** `npm test` runs most of it on a newer version. */
 const POSTGRES: Check = ["Debian's PostgreSQL", "node", "scripts/test-postgres.ts"];
 
-const READER: Check = ["screen reader", "node", "tools/browsers/reader/main.ts"];
+const READER = ["screen reader", "node", "tools/browsers/reader/main.ts"] satisfies Check;
 
 const IN_CI = [
   { concurrently: [POSTGRES, ["attacks", "node", ATTACKS, "--only", "fuzz"]] },
   // Both mostly wait for sounds and speech. The journeys of `npm test` run in Chromium.
-  { concurrently: [["browsers", "node", BROWSERS, "firefox", "webkit"], READER] },
+  {
+    concurrently: [
+      ["browsers", "node", BROWSERS, "firefox", "webkit"],
+      [...READER, "--short"],
+    ],
+  },
 ] satisfies Parameters<typeof runChecks>[0];
 const ALL: readonly Check[] = [
   POSTGRES,

@@ -25,7 +25,7 @@ import { createUser } from "./user.ts";
 const PACKAGES = [...STAGE_PACKAGES, "firefox-esr", "xdotool", "orca", "at-spi2-core"];
 const GOLDEN = path.join(import.meta.dirname, "transcripts");
 const RESULTS = path.join(ROOT, ".reader-results");
-const USAGE = "npm run reader -- [--only SCENE]... [--update]";
+const USAGE = "npm run reader -- [--only SCENE]... [--short] [--update]";
 const FAILED_SCENES = 1;
 
 /** @returns The transcript that was reviewed; empty if there is none yet. */
@@ -76,11 +76,12 @@ async function main(): Promise<number> {
   const { values: options } = parseArgs({
     options: {
       only: { type: "string", multiple: true, default: [] },
+      short: { type: "boolean", default: false },
       update: { type: "boolean", default: false },
     },
   });
-  const scenes = SCENES.filter(
-    ({ name }) => options.only.length === 0 || options.only.includes(name),
+  const scenes = SCENES.filter(({ name, isLong }) =>
+    options.only.length > 0 ? options.only.includes(name) : !(options.short && isLong),
   );
   if (scenes.length === 0) throw new Error(`No scene is named ${options.only.join(" or ")}.`);
   const missing = installMissing(PACKAGES);

@@ -4,6 +4,7 @@ import { PLACING } from "./placing.ts";
 import { PRACTICE } from "./practice.ts";
 import { QUIZ } from "./quiz.ts";
 import type { Scene } from "./scene.ts";
+import { SET_EDITOR } from "./set-editor.ts";
 import { SETTINGS } from "./settings.ts";
 import { SIGN_IN } from "./sign-in.ts";
 import { SINGING } from "./singing.ts";
@@ -17,4 +18,5 @@ export const SCENES: readonly Scene[] = [
   SIGN_IN,
   SETTINGS,
   PRACTICE,
+  SET_EDITOR,
 ];

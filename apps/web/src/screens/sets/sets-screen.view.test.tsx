@@ -89,7 +89,7 @@ it("makes a set of what the learner mixes up", async () => {
 
 it("puts a set into daily practice, and takes it out", async () => {
   await openSome();
-  const practice = card("Thirds").getByRole("checkbox", { name: "In daily practice" });
+  const practice = card("Thirds").getByRole("checkbox", { name: "In daily practice: Thirds" });
   await userEvent.click(practice);
   await expect.element(practice).toBeChecked();
   expect(ownSets.list(undefined).find(({ name }) => name === "Thirds")?.isInPractice).toBe(true);

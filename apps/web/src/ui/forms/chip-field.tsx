@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { Elements } from "../../lib/elements.ts";
+import { useAnnouncement } from "../a11y/use-announcement.ts";
 import { AccidentalText } from "../text/accidental-text.tsx";
 import checkbox from "./checkbox.module.css";
 import styles from "./chip-field.module.css";
@@ -21,10 +22,14 @@ export interface ChipFieldProps<Value extends string | number> {
   readonly error?: string | undefined;
 }
 
-/** Checkboxes beside each other in a fieldset: any of a list. */
+/**
+ * Checkboxes beside each other in a fieldset: any of a list. An error that appears is announced, since a checkbox whose
+ * change has caused it isn't described by it.
+ */
 export function ChipField<Value extends string | number>(props: ChipFieldProps<Value>) {
   const { label, options, chosen, onChange, tools, hint, error } = props;
   const id = useId();
+  useAnnouncement(`chips ${id}`, error ?? "", { atFirst: false });
   const description = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   const toggle = (value: Value) =>
     onChange(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]);

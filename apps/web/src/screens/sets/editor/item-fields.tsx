@@ -1,5 +1,6 @@
 import type { Direction } from "@attune/exercises/sets";
 import { useSettings } from "../../../data/settings/use-settings.ts";
+import { announce } from "../../../ui/a11y/announcer.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { ChipField } from "../../../ui/forms/chip-field.tsx";
 import { confusedItems } from "../confused-items.ts";
@@ -18,6 +19,7 @@ import {
 } from "./editor-state.ts";
 import {
   ALL,
+  chosenMessage,
   DIRECTION_NAMES,
   DIRECTIONS_LABEL,
   ITEMS_LABELS,
@@ -43,6 +45,10 @@ export function ItemFields({ draft, problems, onChange }: DraftFieldProps) {
   const isDegrees = exercise === "degrees";
   const confused = confusedItems(useConfusions())[draft.task];
   const choose = (items: readonly Item[]) => onChange({ items: chooseItems(draft, items).items });
+  const chooseTogether = (items: readonly Item[]) => {
+    choose(items);
+    announce(chosenMessage(items.length));
+  };
   const directions = directionsOf(draft.task);
   const nameOf = useItemName(draft);
   return (
@@ -55,19 +61,19 @@ export function ItemFields({ draft, problems, onChange }: DraftFieldProps) {
         onChange={choose}
         tools={
           <>
-            <Button variant="quiet" onClick={() => choose(ALL_ITEMS[exercise])}>
+            <Button variant="quiet" onClick={() => chooseTogether(ALL_ITEMS[exercise])}>
               {ALL}
             </Button>
-            <Button variant="quiet" onClick={() => choose([])}>
+            <Button variant="quiet" onClick={() => chooseTogether([])}>
               {NONE}
             </Button>
             {isDegrees && (
-              <Button variant="quiet" onClick={() => choose(KEY_DEGREES[draft.mode])}>
+              <Button variant="quiet" onClick={() => chooseTogether(KEY_DEGREES[draft.mode])}>
                 {OF_THE_KEY}
               </Button>
             )}
             {confused && (
-              <Button variant="quiet" onClick={() => choose(confused.items)}>
+              <Button variant="quiet" onClick={() => chooseTogether(confused.items)}>
                 {MY_CONFUSIONS}
               </Button>
             )}

@@ -28,6 +28,9 @@ export const ITEMS_LABELS: Readonly<Record<SetExercise, string>> = {
 export const ALL = "All";
 export const NONE = "None";
 export const MY_CONFUSIONS = "What I mix up";
+/** Said after a button that chooses several. */
+export const chosenMessage = (count: number): string =>
+  count === 0 ? "None is chosen." : `${count} chosen.`;
 export const OF_THE_KEY = "Those of the key";
 /** Said of the numbers in minor keys, where teachers count in two ways. */
 export const MINOR_DEGREES_HINT =

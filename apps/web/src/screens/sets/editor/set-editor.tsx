@@ -1,6 +1,8 @@
 import type { OwnSet } from "@attune/exercises/sets";
 import { type FormEvent, useRef, useState } from "react";
 import { useSettings } from "../../../data/settings/use-settings.ts";
+import { announce } from "../../../ui/a11y/announcer.ts";
+import { useAnnouncement } from "../../../ui/a11y/use-announcement.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { ButtonRow } from "../../../ui/buttons/button-row.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
@@ -10,7 +12,14 @@ import { Page } from "../../../ui/layout/page.tsx";
 import { BackBar } from "../../lessons/back-bar.tsx";
 import { TASK_NAMES } from "../names/messages.ts";
 import { type DraftFieldProps, optionsOf } from "./draft-field.ts";
-import { changeDraft, type Draft, problemsOf, toSet, triedSet } from "./editor-state.ts";
+import {
+  changeDraft,
+  type Draft,
+  type Problems,
+  problemsOf,
+  toSet,
+  triedSet,
+} from "./editor-state.ts";
 import { ItemFields } from "./item-fields.tsx";
 import { KeyFields } from "./key-fields.tsx";
 import {
@@ -57,8 +66,12 @@ export function SetEditor(props: SetEditorProps) {
   const form = useRef<HTMLFormElement>(null);
   const problems = problemsOf(draft);
   const change = (changes: Partial<Draft>) => onChange(changeDraft(draft, changes));
-  const focusProblem = () =>
+  const focusProblem = () => {
     form.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid] input")?.focus();
+    // A text field is read with its error, a checkbox without the one of its group.
+    const message = chipProblem(problems);
+    if (message) announce(message);
+  };
   const save = (event: FormEvent) => {
     event.preventDefault();
     const set = toSet(draft);
@@ -117,18 +130,18 @@ export function SetEditor(props: SetEditorProps) {
   );
 }
 
+/** The first problem of fields of checkboxes. */
+const chipProblem = ({ items, directions }: Problems): string | undefined =>
+  (items && PROBLEMS.items[items]) ?? (directions && PROBLEMS.directions[directions]);
+
 /** Says what the learner's voice can't reach. */
 function Reach({ draft }: { readonly draft: Draft }) {
   const { voiceRange } = useSettings();
   const set = triedSet(draft, FIRST_NAME);
   const missed = set && voiceRange ? outOfReach(set, voiceRange) : [];
-  return (
-    <div role="status">
-      {voiceRange && missed.length > 0 && (
-        <p className={styles.reach}>{reachMessage(missed, voiceRange)}</p>
-      )}
-    </div>
-  );
+  const message = voiceRange && missed.length > 0 ? reachMessage(missed, voiceRange) : "";
+  useAnnouncement("reach", message);
+  return message && <p className={styles.reach}>{message}</p>;
 }
 
 function ClefField({ draft, onChange }: DraftFieldProps) {

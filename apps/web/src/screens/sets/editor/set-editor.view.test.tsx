@@ -1,9 +1,10 @@
 import { type OwnSet, ownSetSchema, READY_MADE } from "@attune/exercises/sets";
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { expectAnnouncement, recordAnnouncements } from "../../../../testing/announcements.ts";
 import { describeView } from "../../../../testing/describe-view.ts";
 import { fakeApi } from "../../../../testing/fake-api.ts";
-import { button, title } from "../../../../testing/page.ts";
+import { button, main, title } from "../../../../testing/page.ts";
 import { openPage, type Visit } from "../../../../testing/show.tsx";
 import { ownSets } from "../../../data/sets/own-sets.ts";
 
@@ -43,7 +44,7 @@ async function openNarrow() {
   await openNew({ settings: { voiceRange: OCTAVE } });
   await userEvent.click(choice("Intervals to sing"));
   await userEvent.click(chip("Major 10th"));
-  await expect.element(page.getByText(/^Your voice goes from C3 to C4/)).toBeVisible();
+  await expect.element(page.getByText(/^Your voice goes from C3 to C4/).first()).toBeVisible();
 }
 
 it("saves a set that can be played as it is", async () => {
@@ -66,6 +67,7 @@ it("changes a set in place", async () => {
 });
 
 it("refuses a set that asks nothing, in words, and leads to the field", async () => {
+  const announced = recordAnnouncements() as string[];
   await openRefused();
   for (const words of [
     /^Choose at least one, so that/,
@@ -73,9 +75,13 @@ it("refuses a set that asks nothing, in words, and leads to the field", async ()
     /^Enter a number from 3 to 50/,
     /^Give your set a name/,
   ])
-    await expect.element(page.getByText(words)).toBeVisible();
+    await expect.element(main().getByText(words)).toBeVisible();
+  const reason = "Choose at least one, so that there is something to ask.";
+  expect(announced).toContain(reason);
+  announced.splice(0);
   await userEvent.click(button("Save"));
   await expect.element(chip("Minor 2nd")).toHaveFocus();
+  await expect.poll(() => announced).toContain(reason);
   expect(savedNames()).toEqual(["Thirds"]);
 });
 
@@ -88,8 +94,9 @@ it("refuses to have notes sung that sound together", async () => {
 
 it("says what the learner's voice can't reach", async () => {
   await openNarrow();
+  await expectAnnouncement(/Your voice goes from C3 to C4/);
   await userEvent.click(chip("Major 10th"));
-  await expect.element(page.getByText(/^Your voice goes/)).not.toBeInTheDocument();
+  await expect.element(main().getByText(/^Your voice/)).not.toBeInTheDocument();
 });
 
 it("keeps what was left without saving, until it is canceled", async () => {

@@ -45,6 +45,7 @@ export function OwnSetCard({ kept, setInPractice, onDelete }: OwnSetCardProps) {
       {set && (
         <CheckField
           label={IN_PRACTICE}
+          aria-label={`${IN_PRACTICE}: ${name}`}
           checked={isInPractice}
           onChange={(event) => setInPractice(id, event.target.checked)}
         />
