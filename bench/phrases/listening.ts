@@ -38,10 +38,9 @@ export function listenTo({ performance, verdict }: Judged): Listening {
   return { delay: end - start - seconds, isEarly: end < start, agrees };
 }
 
-function listeningTo({ phrase, level, tempo }: SimulatedPerformance): PhraseState {
+function listeningTo({ phrase, tempo }: SimulatedPerformance): PhraseState {
   const items = [{ phrase, octaves: 0 }];
-  const params = { exercise: `phrases-${level}`, level, items, startAt: 0 } as const;
-  let { state } = phraseSinging.start(params, () => 0);
+  let { state } = phraseSinging.start({ items, startAt: 0 }, () => 0);
   ({ state } = phraseSinging.step(state, { type: "sing", tempo, checkSyllables: false }));
   ({ state } = phraseSinging.step(state, { type: "microphoneOpened" }));
   // The key and the count-in.

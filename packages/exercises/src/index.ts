@@ -19,14 +19,16 @@ export {
 export {
   type Attempt,
   type DictationExercise,
+  dictationExercise,
   MAX_ANSWER_LENGTH,
   MAX_TRIES,
   type NoteMark,
   OUTCOMES,
   type Outcome,
   type PhraseExercise,
+  phraseExercise,
 } from "./engine/outcome.ts";
-export { countAnswered, isWhole, type Pass, type StartAt } from "./engine/pass.ts";
+export { countAnswered, isWhole, type Pass, percentRight, type StartAt } from "./engine/pass.ts";
 export { quiz } from "./engine/quiz/quiz.ts";
 export type { QuizRules } from "./engine/quiz/rules.ts";
 export * from "./engine/quiz/state.ts";

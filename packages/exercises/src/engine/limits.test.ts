@@ -12,7 +12,7 @@ const rules = {
     (size) => size,
     explainChoice,
   ),
-  exercise: "ear-training-random",
+  exerciseOf: () => "ear-training-random",
   drawQuestions: (_: ChoiceParams) => [
     { id: "a", options: SIZES, answer: 2 },
     { id: "b", options: SIZES, answer: 3 },

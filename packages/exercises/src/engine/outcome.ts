@@ -8,6 +8,8 @@ export type Outcome = (typeof OUTCOMES)[number];
 /** Slugs of phrases to sing, and of phrases to write: each level is an exercise with its own progress. */
 export type PhraseExercise = `phrases-${Level}`;
 export type DictationExercise = `dictation-${Level}`;
+export const phraseExercise = (level: Level): PhraseExercise => `phrases-${level}`;
+export const dictationExercise = (level: Level): DictationExercise => `dictation-${level}`;
 
 /** Maximum length of `Attempt.answer` in UTF-16 code units. */
 export const MAX_ANSWER_LENGTH = 64;

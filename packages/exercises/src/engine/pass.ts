@@ -18,7 +18,7 @@ export function startIndex(startAt: StartAt, ids: readonly string[]): number {
 export interface Pass {
   /** Ids of all items, in their order. */
   readonly ids: readonly string[];
-  /** Has the id of each answered item as a key. */
+  /** Has the id of each answered item as a key; true if it was right on the first try. */
   readonly answered: Readonly<Record<string, unknown>>;
   /** Whether only the items that were passed over are asked. */
   readonly isRest: boolean;
@@ -28,6 +28,10 @@ const isAnswered = ({ answered }: Pass, id: string) => Object.hasOwn(answered, i
 
 export const countAnswered = (pass: Pass): number =>
   pass.ids.filter((id) => isAnswered(pass, id)).length;
+
+/** Share of the items that were right on the first try, in percent, rounded. */
+export const percentRight = ({ ids, answered }: Pick<Pass, "ids" | "answered">): number =>
+  Math.round((100 * ids.filter((id) => answered[id] === true).length) / ids.length);
 
 /** Whether every item was answered. */
 export const isWhole = (pass: Pass): boolean => countAnswered(pass) === pass.ids.length;

@@ -12,6 +12,12 @@ test("describes all measures, notes and rests", () => {
   );
 });
 
+test("names the key of a phrase that has one", () => {
+  const key = { tonic: "Ab", mode: "major" } as const;
+  const phrase = { ...readPhrase(3, "C4:2 D4:4"), key };
+  expect(describePhrase(engrave(phrase))).toBe("A♭ major, 3/4: measure 1: do, half; re, quarter.");
+});
+
 test("describes one measure", () => {
   const [measure] = engrave(readPhrase(3, "C4:2 D4:4")).measures;
   expect(measure && describeMeasure(measure)).toBe("measure 1: do, half; re, quarter");

@@ -6,8 +6,8 @@ import {
   type NoteValue,
   writtenLength,
 } from "@attune/notation/engraving";
-import { type Key, syllableOfNote } from "@attune/theory";
-import { formatPitchClass } from "./music-names.ts";
+import { type Key, majorTonic, syllableOfNote } from "@attune/theory";
+import { formatNote, formatPitchClass } from "./music-names.ts";
 
 /**
  * The syllable of a note in lowercase, as below notes: 'fi'. Its name where there is none: 'E♯'.
@@ -35,13 +35,15 @@ export const theMeasure = (number: number): string =>
 
 /**
  * @param describe Describes a note or rest. Default: its syllable and its length.
- * @example "2/4: pickup: so, eighth; measure 1: do, quarter; re, quarter; measure 2: mi, half."
+ * @example "2/4: pickup: so, eighth; measure 1: do, quarter; re, quarter; measure 2: mi, half."; "F major, 2/4: …" where the
+ * phrase has a key.
  */
 export function describePhrase(
-  { meter, measures }: EngravedPhrase,
+  { meter, keySignature, measures }: EngravedPhrase,
   describe: (element: EngravedElement) => string = describeElement,
 ): string {
-  const signature = `${meter.beats}/4`;
+  const key = keySignature ? `${formatNote(majorTonic(keySignature))} major, ` : "";
+  const signature = `${key}${meter.beats}/4`;
   if (measures.length === 0) return `${signature}: no notes.`;
   return `${signature}: ${measures.map((each) => describeMeasure(each, describe)).join("; ")}.`;
 }

@@ -1,5 +1,5 @@
 import {
-  percentCorrect,
+  percentRight,
   type QuizEvent,
   type QuizState,
   type QuizVerdict,
@@ -34,11 +34,12 @@ export function QuizPage<
   useSpokenQuiz(exerciseState, presentation, run?.position);
   const { index, questions, phase } = exerciseState;
   if (phase.name === "finished") {
+    const pass = quizPass(exerciseState);
     return (
       <Congrats
         learned={presentation.learned}
-        pass={quizPass(exerciseState)}
-        score={presentation.score?.(exerciseState) ?? percentCorrect(exerciseState)}
+        pass={pass}
+        score={presentation.score?.(exerciseState) ?? percentRight(pass)}
         isPercent={presentation.score === undefined}
         send={send}
       />

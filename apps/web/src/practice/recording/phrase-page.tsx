@@ -1,3 +1,4 @@
+import { PHRASE_LEVELS } from "@attune/contract/exercises";
 import { type PhraseEvent, type PhraseState, phrasePass } from "@attune/exercises";
 import { Page } from "../../ui/layout/page.tsx";
 import { Congrats } from "../end/congrats.tsx";
@@ -9,24 +10,28 @@ import { SoundRetryContext } from "../page/sound-notice.tsx";
 import { isUnderWay } from "../views/phrase/is-under-way.ts";
 import { HEAR_ONCE, LEARNED, measureAlone } from "../views/phrase/messages.ts";
 import { PhraseView, type PhraseViewProps } from "../views/phrase/phrase-view.tsx";
+import { sungScore } from "./sung-score.ts";
 
 export interface PhrasePageProps extends Omit<PhraseViewProps, "question"> {
-  /** Name of the level. */
-  readonly title: string;
+  /** Shown under the title, before the position in the set. Default: the level's number. */
+  readonly subtitle?: string | undefined;
 }
 
 /** The page of a phrase to sing, or of the end of the set. */
-export function PhrasePage({ title, exerciseState, send, onSing, ...view }: PhrasePageProps) {
-  const { index, items, level, phase, task } = exerciseState;
+export function PhrasePage({ subtitle, exerciseState, send, onSing, ...view }: PhrasePageProps) {
+  const { index, items, phase, task } = exerciseState;
   if (phase.name === "finished") {
-    return <Congrats learned={LEARNED} pass={phrasePass(exerciseState)} score={100} send={send} />;
+    const pass = phrasePass(exerciseState);
+    const score = sungScore(exerciseState, pass);
+    return <Congrats learned={LEARNED} pass={pass} {...score} send={send} />;
   }
+  const { level } = task.phrase;
   const place = `${index + 1} of ${items.length}`;
   const part = task.measure === undefined ? [] : [measureAlone(task.measure)];
   return (
     <Page
-      title={title}
-      subtitle={[`Level ${level}`, place, ...part].join(" · ")}
+      title={PHRASE_LEVELS[level - 1] ?? ""}
+      subtitle={[subtitle ?? `Level ${level}`, place, ...part].join(" · ")}
       spread
       inLandscape="line"
       aside={
@@ -52,7 +57,7 @@ export function PhrasePage({ title, exerciseState, send, onSing, ...view }: Phra
 
 /** Shortcuts, active while their action is possible. */
 function shortcutsOf(
-  { phase, last, level, isHeard }: PhraseState,
+  { phase, last, task, isHeard }: PhraseState,
   send: (event: PhraseEvent) => void,
   sing: () => void,
 ): readonly Shortcut[] {
@@ -74,7 +79,7 @@ function shortcutsOf(
     ),
     key("S", "Sing", canAsk, sing),
     on("K", "Hear the key", phase.name === "idle", { type: "playKey" }),
-    ...(level === 1 && !isHeard
+    ...(task.phrase.level === 1 && !isHeard
       ? [on("H", HEAR_ONCE, phase.name === "idle", { type: "hearItem" })]
       : []),
     on("Enter", "Continue", judged, { type: "continue" }),

@@ -1,4 +1,10 @@
-import type { PhraseEvent, PhraseState, Take } from "@attune/exercises";
+import {
+  type AnswerLimits,
+  NO_LIMITS,
+  type PhraseEvent,
+  type PhraseState,
+  type Take,
+} from "@attune/exercises";
 import { NOTHING, practice, SING } from "@attune/exercises/testing/phrase";
 import { findPhrase, type Phrase, QUARTER_TICKS, soundingNotes } from "@attune/phrases";
 import { midiToHz } from "@attune/theory";
@@ -34,16 +40,16 @@ const LONG = phraseOf("8-12");
 interface Setup {
   readonly phrase?: Phrase;
   readonly octaves?: number;
-  readonly level?: 1 | 4;
+  readonly limits?: AnswerLimits;
 }
 
 /** The state after what a learner did. */
 function after(
   act: (run: Practice) => void,
-  { phrase = TIMED, octaves = 0, level = 4 }: Setup = {},
+  { phrase = TIMED, octaves = 0, limits = NO_LIMITS }: Setup = {},
 ): PhraseState {
   const items = [phrase, phraseOf("4-02")].map((each) => ({ phrase: each, octaves }));
-  const run = practice({ level, items });
+  const run = practice({ items, limits });
   act(run);
   return run.state;
 }
@@ -148,7 +154,7 @@ const STATES = {
   }),
 } satisfies StatesByPhase<PhraseState, "playing">;
 
-const OF_LEVEL_1 = { phrase: phraseOf("1-01"), level: 1 } as const;
+const OF_LEVEL_1 = { phrase: phraseOf("1-01") } as const;
 /** The first level, whose phrases can be heard once. */
 const LEVEL_1 = {
   idle: {
@@ -163,7 +169,17 @@ const LEVEL_1 = {
 
 /** A phrase of more systems, for a voice that can't reach it. */
 const LONGEST = after(() => {}, { phrase: LONG, octaves: -1 });
-const AT_OWN_PACE = after((run) => run.untilListening(), { phrase: phraseOf("1-01"), level: 1 });
+const AT_OWN_PACE = after((run) => run.untilListening(), { phrase: phraseOf("1-01") });
+const MISSED = after(
+  (run) => {
+    sing(run);
+    run.analyze(takeOf((index) => (index % 2) * 3));
+  },
+  { limits: { maxMistakes: 1, isTest: false, earlierTries: 0 } },
+);
+const IN_A_FLAT = after((run) => run.startSinging(), {
+  phrase: { ...TIMED, key: { tonic: "Ab", mode: "major" } },
+});
 const LATE = judged(takeOf(() => 0, only(5, 0.45)));
 const NO_VOICE = judged(NOTHING);
 /** A sound in which no note was held. */
@@ -195,7 +211,6 @@ async function show(exerciseState: PhraseState) {
     hasBeenSung ? STATES.listening.singing : exerciseState,
     (state) => (
       <PhrasePage
-        title="The Whole Octave"
         exerciseState={state}
         send={(event) => void sent.push(event)}
         onSing={(measure) => void sung.push(measure)}
@@ -228,6 +243,7 @@ it.each([
   ["idle", STATES.idle.first, /Level 4 · 1 of 2.*Hear the key, count along, and sing\./],
   ["opening", STATES.opening, /Allow the microphone, so that you can be heard\./],
   ["key", STATES.key["before the count-in"], /Listen: the key of C major/],
+  ["key, another one", IN_A_FLAT, /Listen: the key of A♭ major/],
   ["countIn", STATES.countIn, /Stop1234/],
   ["listening", STATES.listening.singing, /Sing in time, in any octave\./],
   ["listening, at level 1", AT_OWN_PACE, /Sing at your own pace, in any octave\./],
@@ -432,6 +448,13 @@ it("sends what its keys mean, while that is possible", async () => {
   await expect
     .element(page.getByRole("dialog", { name: "Keys" }))
     .toMatchTextContent(/Sing, or stop/);
+});
+
+it("offers no other try after the last miss that a limit allows", async () => {
+  await show(MISSED);
+  await expect.element(feedback()).toMatchTextContent(/^Here’s the answer/);
+  await expect.element(button(/slower$/)).not.toBeInTheDocument();
+  await expect.element(button("Target")).toHaveAttribute("aria-pressed", "true");
 });
 
 it("keeps the focus on its button, and moves it to Continue and back", async () => {

@@ -1,4 +1,5 @@
 import {
+  type AnswerLimits,
   cadenceNotes,
   countsTempo,
   currentNoteIndex,
@@ -20,9 +21,14 @@ import { type RecordingCallbacks, useRecordingExercise } from "./use-recording-e
 
 export interface PhrasePracticeProps
   extends RecordingCallbacks,
-    Pick<PhrasePageProps, "title" | "hasSyllables" | "onToggleSyllables" | "tempoField" | "notice">,
+    Pick<
+      PhrasePageProps,
+      "subtitle" | "hasSyllables" | "onToggleSyllables" | "tempoField" | "notice"
+    >,
     PhraseParams {
   readonly audio: AudioPorts;
+  /** When a phrase ends although it wasn't sung right. Default: never. */
+  readonly limits?: AnswerLimits | undefined;
   /** Quarter notes per minute. */
   readonly tempo: number;
   /** Whether to recognize the sung syllables. */
@@ -31,22 +37,13 @@ export interface PhrasePracticeProps
 
 /** Runs a set of phrases to sing. */
 export function PhrasePractice(props: PhrasePracticeProps) {
-  const {
-    title,
-    exercise,
-    level,
-    items,
-    startAt,
-    answered,
-    audio,
-    tempo,
-    checkSyllables,
-    ...rest
-  } = props;
+  const { subtitle, items, startAt, answered, audio, tempo, checkSyllables, limits, ...rest } =
+    props;
   const { hasSyllables, onToggleSyllables, tempoField, notice, ...callbacks } = rest;
   const { runner, exerciseState } = useRecordingExercise({
     kind: phraseSinging,
-    params: { exercise, level, items, startAt, ...(answered && { answered }) },
+    params: { items, startAt, ...(answered && { answered }) },
+    limits,
     audio,
     callbacks,
     withAim: withPlayhead,
@@ -62,7 +59,7 @@ export function PhrasePractice(props: PhrasePracticeProps) {
     });
   return (
     <PhrasePage
-      title={title}
+      subtitle={subtitle}
       exerciseState={exerciseState}
       send={(event) => runner.send(event.type === "hearItem" ? { tempo, ...event } : event)}
       onSing={sing}
@@ -95,9 +92,9 @@ function withPlayhead(
 
 /** The note to sing at a moment: of the tempo, or where it is free, the one that the voice has reached. */
 function noteAt(exerciseState: PhraseState, ticks: number) {
-  const { level, follower } = exerciseState;
+  const { task, follower } = exerciseState;
   const { notes } = follower.score;
-  const index = countsTempo(level)
+  const index = countsTempo(task.phrase.level)
     ? notes.findLastIndex(({ onset }) => onset <= ticks)
     : (currentNoteIndex(exerciseState) ?? 0);
   return notes[Math.max(0, index)];

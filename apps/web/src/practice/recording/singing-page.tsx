@@ -13,6 +13,7 @@ import { IntervalStaff } from "../views/singing/interval-staff.tsx";
 import { LEARNED } from "../views/singing/messages.ts";
 import { SingingView } from "../views/singing/singing-view.tsx";
 import type { AimedFrame } from "../views/sung/use-live-pitch.ts";
+import { sungScore } from "./sung-score.ts";
 
 export interface SingingPageProps {
   readonly exerciseState: SingingState;
@@ -28,7 +29,9 @@ export interface SingingPageProps {
 export function SingingPage({ exerciseState, send, live, notice, run }: SingingPageProps) {
   const { index, items, phase } = exerciseState;
   if (phase.name === "finished") {
-    return <Congrats learned={LEARNED} pass={singingPass(exerciseState)} score={100} send={send} />;
+    const pass = singingPass(exerciseState);
+    const score = sungScore(exerciseState, pass);
+    return <Congrats learned={LEARNED} pass={pass} {...score} send={send} />;
   }
   const item = currentItem(exerciseState);
   return (

@@ -1,8 +1,11 @@
-import type {
-  Kind,
-  RecordingExerciseEffect,
-  RecordingState,
-  SharedRecordingEvent,
+import {
+  type AnswerLimits,
+  type Kind,
+  NO_LIMITS,
+  type RecordingExerciseEffect,
+  type RecordingState,
+  type SharedRecordingEvent,
+  withLimits,
 } from "@attune/exercises";
 import type { PitchFrame } from "@attune/voice";
 import { useEffect } from "react";
@@ -26,6 +29,8 @@ export type RecordingCallbacks = Pick<
 export interface RecordingSetup<Params, ExerciseState, Event, Frame, Item> {
   readonly kind: Kind<Params, ExerciseState, Event | SharedRecordingEvent, RecordingExerciseEffect>;
   readonly params: Params & { readonly items: readonly Item[] };
+  /** When an item ends although it wasn't sung right. Default: never; in a run, it has its own. */
+  readonly limits?: AnswerLimits | undefined;
   readonly audio: AudioPorts;
   readonly callbacks: RecordingCallbacks;
   readonly run?: RunStep | undefined;
@@ -48,6 +53,7 @@ export function useRecordingExercise<
 >({
   kind,
   params,
+  limits = NO_LIMITS,
   audio,
   callbacks,
   run,
@@ -56,7 +62,8 @@ export function useRecordingExercise<
 }: RecordingSetup<Params, ExerciseState, Event, Frame, Item>) {
   const { runner, exerciseState } = useRunner(() => {
     const performer = recordingPerformer({ ...audio, ...callbacks });
-    const setup = asRunStep({ kind, params, performer, random: Math.random }, run);
+    const limited = withLimits(kind, limits);
+    const setup = asRunStep({ kind: limited, params, performer, random: Math.random }, run);
     const created = createRunner(setup);
     return {
       ...created,

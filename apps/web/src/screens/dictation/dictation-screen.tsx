@@ -1,4 +1,4 @@
-import { type DictationState, dictation } from "@attune/exercises";
+import { type DictationState, dictation, dictationExercise } from "@attune/exercises";
 import type { Level } from "@attune/phrases";
 import { useMemo, useState } from "react";
 import { currentUserId } from "../../data/auth-session/auth-session.ts";
@@ -18,7 +18,7 @@ export default function DictationScreen() {
   return (
     <LessonLoader
       key={level}
-      exercise={dictation(level).exercise}
+      exercise={dictationExercise(level)}
       title="Dictation"
       loading="Loading Dictation..."
       back={BACK}
@@ -36,7 +36,7 @@ interface DictationQuizProps {
 const changeTempo = (phraseTempo: number) => settings.change({ phraseTempo });
 
 function DictationQuiz({ level, resources }: DictationQuizProps) {
-  const { exercise, kind } = dictation(level);
+  const exercise = dictationExercise(level);
   const { progress } = resources;
   const phrases = useMemo(() => dictationPhrasesOfSet(level, progress), [level, progress]);
   // Fixed for the lesson: a change of user remounts it.
@@ -49,7 +49,6 @@ function DictationQuiz({ level, resources }: DictationQuizProps) {
   });
   const { phraseTempo } = useSettings();
   const presentation = useDictationPresentation({
-    level,
     tempo: phraseTempo,
     onTempoChange: changeTempo,
     onChange: begun.keep,
@@ -59,7 +58,7 @@ function DictationQuiz({ level, resources }: DictationQuizProps) {
       exercise={exercise}
       back={BACK}
       resources={resources}
-      kind={kind}
+      kind={dictation}
       presentation={presentation}
       toParams={(at) => ({ phrases, ...at, ...(begun.resumed && { resumed: begun.resumed }) })}
       // Without the key there is nothing to write, whatever the setting.

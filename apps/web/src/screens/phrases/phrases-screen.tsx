@@ -1,5 +1,4 @@
-import { PHRASE_LEVELS } from "@attune/contract/exercises";
-import type { PhraseItem } from "@attune/exercises";
+import { type PhraseItem, phraseExercise } from "@attune/exercises";
 import { type Level, type Phrase, soundingNotes } from "@attune/phrases";
 import { octaveShiftInto, type VoiceRange } from "@attune/theory";
 import { useMemo } from "react";
@@ -20,7 +19,7 @@ export default function PhrasesScreen() {
   return (
     <LessonLoader
       key={level}
-      exercise={exerciseOf(level)}
+      exercise={phraseExercise(level)}
       title="Phrases"
       loading="Loading Phrases..."
       back={BACK}
@@ -30,7 +29,6 @@ export default function PhrasesScreen() {
   );
 }
 
-const exerciseOf = (level: Level) => `phrases-${level}` as const;
 const hasClicks = () => settings.current().listeningClicks;
 
 interface PracticeProps {
@@ -42,13 +40,9 @@ function Practice({ level, resources }: PracticeProps) {
   const { checkSyllables, voiceRange, phraseTempo, phraseSyllables } = useSettings();
   const { seed } = resources.progress;
   const items = useMemo(() => itemsOf(level, seed, voiceRange), [level, seed, voiceRange]);
-  const exercise = exerciseOf(level);
-  const { resumed, ports } = useLessonRecorder(exercise, BACK, resources);
+  const { resumed, ports } = useLessonRecorder(phraseExercise(level), BACK, resources);
   return (
     <PhrasePractice
-      title={PHRASE_LEVELS[level - 1] ?? ""}
-      exercise={exercise}
-      level={level}
       items={items}
       startAt={resumed.startAt}
       answered={resumed.firstTries}

@@ -93,7 +93,7 @@ function attemptOf(
 ): Attempt {
   const question = questionOf(state);
   return {
-    exercise: rules.exercise,
+    exercise: rules.exerciseOf(question),
     itemId: rules.itemIdOf?.(question) ?? question.id,
     outcome,
     answer: rules.answerText(question, draft),

@@ -4,11 +4,12 @@ import { describe, expect, test } from "vitest";
 import type { Effect } from "../effects.ts";
 import { afterKey, CADENCE, keyNotes } from "../key.ts";
 import type { Kind } from "../kind.ts";
+import { percentRight } from "../pass.ts";
 import { shuffled } from "../shuffle.ts";
 import { practiceQuiz } from "../testing/practice-quiz.ts";
 import { quiz } from "./quiz.ts";
 import type { QuizRules } from "./rules.ts";
-import { percentCorrect, type QuizEvent, type QuizState, type QuizVerdict } from "./state.ts";
+import { type QuizEvent, type QuizState, type QuizVerdict, quizPass } from "./state.ts";
 
 interface Sum {
   readonly id: string;
@@ -28,7 +29,7 @@ const sums: readonly Sum[] = [
   { id: "2+2", answer: 4 },
 ];
 const silent: Rules = {
-  exercise: "enharmonics",
+  exerciseOf: () => "enharmonics",
   drawQuestions: (params) => params.sums,
   startAt: (params) => params.startAt,
   emptyDraft: () => undefined,
@@ -92,7 +93,7 @@ describe("a quiz without sound", () => {
       { type: "saveProgress", index: 0, completed: true },
     ]);
     expect(p.phase).toBe("finished");
-    expect(percentCorrect(p.state)).toBe(100);
+    expect(percentRight(quizPass(p.state))).toBe(100);
     expect(p.send({ type: "answer", edit: 4 })).toEqual([]);
     expect(p.send({ type: "home" })).toContainEqual({ type: "leave", to: "home" });
     p.send({ type: "restart" });
@@ -108,7 +109,7 @@ describe("a quiz without sound", () => {
     expect(p.state.phase).toEqual({ name: "answering", draft: undefined });
     p.send({ type: "answer", edit: 2 });
     expect(p.state.firstTries).toEqual({ "1+1": false });
-    expect(percentCorrect(p.state)).toBe(0);
+    expect(percentRight(quizPass(p.state))).toBe(0);
   });
 
   test("reports which try at the question an answer is, at most the 99th", () => {
@@ -229,7 +230,7 @@ describe("a quiz without sound", () => {
   test("counts earlier first tries of a resumed set, and only of its own questions", () => {
     const resumed = quiz({ ...silent, firstTries: () => ({ "1+1": true, "9+9": true }) });
     const { state } = resumed.start({ sums, startAt: 1 }, () => 0);
-    expect(percentCorrect(state)).toBe(50);
+    expect(percentRight(quizPass(state))).toBe(50);
   });
 
   /** Answers the question right and continues. */

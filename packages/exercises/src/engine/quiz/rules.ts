@@ -6,8 +6,8 @@ import type { Hearing } from "./state.ts";
 
 /** The rules of one kind of quiz; all functions are pure. */
 export interface QuizRules<Params, Question extends { readonly id: string }, Draft, Edit, Verdict> {
-  /** Slug in reports and progress. */
-  readonly exercise: string;
+  /** Slug in reports and progress; the questions of a set may be of several exercises. */
+  exerciseOf(question: Question): string;
   /** Names what a question asks in reports, where a set asks it several times. Default: the question's id. */
   itemIdOf?(question: Question): string;
   /** The questions of a set, in the order in which they are asked. */

@@ -80,15 +80,6 @@ export type QuizEvent<Edit> =
   | { readonly type: "playbackFailed"; readonly token: number }
   | { readonly type: "timerElapsed"; readonly token: number };
 
-/** Share of the questions that were right on the first try, in percent, rounded. */
-export function percentCorrect({
-  questions,
-  firstTries,
-}: Pick<QuizState<{ readonly id: string }, unknown, unknown>, "questions" | "firstTries">): number {
-  const right = questions.filter(({ id }) => firstTries[id] === true).length;
-  return Math.round((100 * right) / questions.length);
-}
-
 /** From this mistake on, an explanation names the answer. */
 const FULL_EXPLANATION = 2;
 

@@ -199,22 +199,25 @@ function showVerdict(
       ? {
           ...heard,
           tries: state.tries + 1,
-          answered: { ...state.answered, [report.itemId]: true },
+          answered: { [currentId(rules, state)]: outcome !== "tryAgain", ...state.answered },
         }
       : heard;
   const isPlayed = outcome === "tryAgain" && isAnswerPlayed(counted.limits, counted.tries);
+  const model = isPlayed ? rules.model?.(counted) : undefined;
   const shown = enter(counted, rules.judgedPhase(verdict), (token) => [
     ...effectsIf(hasSung, { type: "playFeedback", feedback: feedbackOn(outcome) }),
     ...(report
       ? [{ type: "report", attempt: { ...report, outcome, tries, accuracy } } as const]
       : []),
     ...effectsIf(segments.length > 0, { type: "recognizeSyllables", segments, token }),
-    ...(isPlayed && rules.model
-      ? [{ type: "play", notes: rules.model(counted), token } as const]
-      : []),
+    ...(model ? [{ type: "replay", what: "target", targets: model, token } as const] : []),
   ]);
-  return { ...shown, state: rules.record(shown.state, verdict, segments) };
+  const recorded = rules.record(shown.state, verdict, segments);
+  return { ...shown, state: model ? { ...recorded, replaying: "target" } : recorded };
 }
+
+/** Sets of one's own report the same item for several questions, so the id isn't that of the report. */
+const currentId = (rules: Rules, { items, index }: State) => rules.idOf(items[index]);
 
 const effectsIf = (condition: boolean, effect: RecordingExerciseEffect) =>
   condition ? [effect] : [];

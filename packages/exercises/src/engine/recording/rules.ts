@@ -113,7 +113,7 @@ export interface RecordingRules<T extends RecordingTypes = RecordingTypes> {
   /** The target's notes for a replay; undefined if there is nothing to replay. */
   replayTargets(state: T["State"], what: Replay): readonly TimedNote[] | undefined;
 
-  /** The item's notes, played slowly after the last mistake that a run allows. Default: none. */
+  /** The item's notes, replayed as its target after the last mistake that the limits allow. Default: none. */
   model?(state: T["State"]): readonly TimedNote[];
 
   /** Replaces the items; ends the attempt if its item is another one. */

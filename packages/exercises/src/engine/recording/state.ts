@@ -86,7 +86,7 @@ export interface RecordingState<Item = unknown, Phase extends RecordingPhase = R
   readonly unjudged: number;
   readonly limits: AnswerLimits;
   readonly clock: ListeningClock;
-  /** Has the id of each item that was answered in this pass as a key. */
+  /** Has the id of each item that was answered in this pass as a key; true if it was right on the first try. */
   readonly answered: Readonly<Record<string, unknown>>;
   /** Whether only the items that were passed over are asked. */
   readonly isRest: boolean;

@@ -53,7 +53,7 @@ export const CHORD_EXERCISE = "set-chords";
 /** Asks for the quality of a triad, and its inversion, after the key. */
 export const chordByEar: Kind<ChordByEarParams, ChordByEarState, QuizEvent<number>, Effect> = quiz({
   ...choiceRules<Chord, ChordQuestion, ChordReason>((chord) => chord, explainChoice),
-  exercise: CHORD_EXERCISE,
+  exerciseOf: () => CHORD_EXERCISE,
   itemIdOf: ({ answer }) => answer,
   drawQuestions: ({ tasks, choices, focus }: ChordByEarParams, random) =>
     tasks.map(({ chord, ...task }) => ({

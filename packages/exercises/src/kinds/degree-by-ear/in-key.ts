@@ -64,7 +64,7 @@ export const degreeInKey: DegreeInKeyKind = quiz<
   DegreeVerdict
 >({
   ...DEGREE_RULES,
-  exercise: DEGREE_IN_KEY_EXERCISE,
+  exerciseOf: () => DEGREE_IN_KEY_EXERCISE,
   itemIdOf: ({ degree }) => degree,
   drawQuestions: ({ tasks, choices }) =>
     tasks.map(({ note: name, ...task }) => ({ ...task, notes: [name], choices })),

@@ -57,7 +57,7 @@ function createKind(exercise: DegreeExercise): DegreeKind {
   const { draw, choices } = SETS[exercise];
   return quiz<DegreeParams, DegreeQuestion, DegreeDraft, DegreeEdit, DegreeVerdict>({
     ...DEGREE_RULES,
-    exercise,
+    exerciseOf: () => exercise,
     drawQuestions({ focus }, random) {
       const drawn = draw(random).map((notes) => ({ id: notes.join("-"), notes, choices }));
       return focus ? drawn.filter(({ id }) => id === focus.itemId) : drawn;

@@ -30,6 +30,7 @@ import { dictation } from "./index.ts";
 import { isEntryRight, judgeDraft, lockRight, marksOf, writtenName } from "./judge.ts";
 import { type DictationQuestion, measureAt, writingRules } from "./question.ts";
 import { hasWritten, isDraftOf, resumeDraft } from "./resume.ts";
+import { solutionOf } from "./solution.ts";
 import { soundOfComparison, soundOfQuestion } from "./sound.ts";
 
 const asked = (phrase: Phrase): DictationQuestion => ({ id: phrase.id, phrase });
@@ -409,10 +410,9 @@ describe("the sound", () => {
 
 describe("the exercise", () => {
   function practice(question: DictationQuestion) {
-    const { kind } = dictation(question.phrase.level);
-    let { state } = kind.start({ phrases: [question.phrase], startAt: 0 }, () => 0);
+    let { state } = dictation.start({ phrases: [question.phrase], startAt: 0 }, () => 0);
     const send = (event: QuizEvent<DictationEdit>): readonly Effect[] => {
-      const result = kind.step(state, event);
+      const result = dictation.step(state, event);
       state = result.state;
       return result.effects;
     };
@@ -493,18 +493,34 @@ describe("the exercise", () => {
   });
 
   test("counts first tries of a resumed set", () => {
-    const { state } = dictation(1).kind.start(
+    const { state } = dictation.start(
       { phrases: fixedPhrases(1), startAt: 3, firstTries: { "1-01": true } },
       () => 0,
     );
     expect(state).toMatchObject({ index: 3, firstTries: { "1-01": true } });
-    expect(LEVELS.map((level) => dictation(level).exercise)).toEqual(
-      LEVELS.map((level) => `dictation-${level}`),
-    );
   });
 });
 
 describe("any phrase", () => {
+  test("solves itself, with what was written right marked", () => {
+    fc.assert(
+      fc.property(anyQuestion, fc.array(anyEdit, { maxLength: 20 }), (question, edits) => {
+        const draft = write(question, edits);
+        const solution = solutionOf(question, draft);
+        expect(marksOf(question, solution).every((mark) => mark === "r")).toBe(true);
+        const right = draft.entries.filter(
+          (entry) => typeof entry.content === "object" && isEntryRight(question, entry),
+        );
+        const locked = solution.entries.filter(
+          ({ content, isLocked }) => typeof content === "object" && isLocked,
+        );
+        expect(locked.map(({ onsetTicks }) => onsetTicks)).toEqual(
+          right.map(({ onsetTicks }) => onsetTicks),
+        );
+      }),
+    );
+  });
+
   test("counts as right when every note and rest is written as asked", () => {
     fc.assert(
       fc.property(anyQuestion, (question) => {

@@ -1,5 +1,5 @@
 import { type Phrase, QUARTER_TICKS, type SoundingNote, soundingNotes } from "@attune/phrases";
-import { noteAtPosition } from "@attune/theory";
+import { type Key, noteAtPosition } from "@attune/theory";
 import type { NoteMark } from "../../engine/outcome.ts";
 import type { QuizVerdict } from "../../engine/quiz/state.ts";
 import { type DictationDraft, type DictationEntry, isComplete, settleCursor } from "./draft.ts";
@@ -38,6 +38,8 @@ export type DictationReason =
       readonly right: number;
       readonly notes: number;
       readonly fault: DictationFault;
+      /** The key in which the notes are named. Default: C major. */
+      readonly key?: Key;
     };
 
 export type DictationVerdict = QuizVerdict<DictationReason>;
@@ -94,9 +96,10 @@ export function judgeDraft(
   const right = marks.filter((mark) => mark === "r").length;
   const notes = marks.length;
   const fault = noteFault(question, marks) ?? restFault(question, draft);
-  return fault
-    ? { outcome: "tryAgain", reason: { code: "wrong", right, notes, fault } }
-    : { outcome: "great", reason: { code: "right", notes } };
+  if (!fault) return { outcome: "great", reason: { code: "right", notes } };
+  const { key } = question.phrase;
+  const reason: DictationReason = { code: "wrong", right, notes, fault, ...(key && { key }) };
+  return { outcome: "tryAgain", reason };
 }
 
 function noteFault(

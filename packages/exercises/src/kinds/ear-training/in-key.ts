@@ -59,7 +59,7 @@ export const intervalByEar: Kind<
   Effect
 > = quiz({
   ...choiceRules<number, IntervalQuestion, EarTrainingReason>((size) => size, explainChoice),
-  exercise: INTERVAL_EXERCISE,
+  exerciseOf: () => INTERVAL_EXERCISE,
   itemIdOf: ({ itemId }) => itemId,
   drawQuestions: ({ tasks, choices, focus }: IntervalByEarParams, random) =>
     tasks.map(({ halfSteps, ...task }) => ({

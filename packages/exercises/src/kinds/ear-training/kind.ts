@@ -101,7 +101,7 @@ function earTraining<Params extends ChoiceParams>(
 ): EarTraining<Params> {
   return quiz({
     ...choiceRules<number, EarTrainingQuestion, EarTrainingReason>((size) => size, explainChoice),
-    exercise,
+    exerciseOf: () => exercise,
     drawQuestions: (params: Params, random) =>
       drawItems(params, random).map((item) => toQuestion(item, params.focus, random)),
     sound: ({ notes }) => melody(notes),

@@ -101,7 +101,7 @@ export function enharmonicNotes(given: string, chosen?: string): readonly string
 /** Asks for another name of the same key. */
 export const enharmonic: Kind<EnharmonicParams, EnharmonicState, QuizEvent<number>, Effect> = quiz({
   ...choiceRules<string, EnharmonicQuestion, EnharmonicReason>(pitchClassOf, explain),
-  exercise: ENHARMONIC_EXERCISE,
+  exerciseOf: () => ENHARMONIC_EXERCISE,
   drawQuestions: ({ items, focus }: EnharmonicParams, random) => {
     const names = items.flatMap((item) => [item.note, item.enharmonic]);
     return itemsInFocus(items, ({ note: name }) => name, focus).map((item) => ({

@@ -114,7 +114,7 @@ function withOctaves({ rootNote, destinationNote }: InversionItem): InversionQue
 /** Asks for the interval that, with the given one, fills an octave. */
 export const inversion: Kind<InversionParams, InversionState, QuizEvent<number>, Effect> = quiz({
   ...choiceRules<string, InversionQuestion, InversionReason>(soundOf, explain),
-  exercise: INVERSION_EXERCISE,
+  exerciseOf: () => INVERSION_EXERCISE,
   drawQuestions: ({ items, focus }: InversionParams, random) => {
     const names = items.map(({ inversion: name }) => name);
     return itemsInFocus(items, ({ id }) => String(id), focus).map((item) => ({

@@ -63,7 +63,7 @@ export const keySignature = quiz<
   KeySignatureEdit,
   KeySignatureVerdict
 >({
-  exercise: KEY_SIGNATURE_EXERCISE,
+  exerciseOf: () => KEY_SIGNATURE_EXERCISE,
   drawQuestions: ({ questions }) => questions,
   startAt: ({ startAt }) => startAt,
   firstTries: ({ firstTries = {} }) => firstTries,

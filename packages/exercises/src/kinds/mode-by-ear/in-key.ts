@@ -67,7 +67,7 @@ export const scaleByEar: Kind<ScaleByEarParams, ScaleByEarState, QuizEvent<numbe
     (scale) => scale,
     explainChoice,
   ),
-  exercise: SCALE_EXERCISE,
+  exerciseOf: () => SCALE_EXERCISE,
   itemIdOf: ({ answer }) => answer,
   drawQuestions: ({ tasks, choices, focus }: ScaleByEarParams, random) =>
     tasks.map(({ scale, ...task }) => ({

@@ -50,7 +50,7 @@ export const MODE_EXERCISE = "modes";
  */
 export const modeByEar: Kind<ModeByEarParams, ModeByEarState, QuizEvent<number>, Effect> = quiz({
   ...choiceRules<ModeName, ModeQuestion, ModeReason>((mode) => mode, explainChoice),
-  exercise: MODE_EXERCISE,
+  exerciseOf: () => MODE_EXERCISE,
   drawQuestions: ({ modes, focus }: ModeByEarParams, random) => {
     const names = modes.map(({ mode_name }) => mode_name);
     const asked = itemsInFocus(names, (name) => name, focus);

@@ -32,7 +32,7 @@ export type {
   PhraseState,
   PhraseTask,
 } from "./state.ts";
-export { phrasePass } from "./state.ts";
+export { isPhraseMissed, phrasePass } from "./state.ts";
 export { currentPhrase } from "./task.ts";
 export { countsTempo, onsetTolerance } from "./tolerances.ts";
 export { type NoteToSing, notesToSing } from "./written.ts";

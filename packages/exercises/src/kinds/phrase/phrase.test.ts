@@ -2,10 +2,17 @@ import { midiToHz } from "@attune/theory";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { CADENCE, keyNotes } from "../../engine/key.ts";
+import { percentRight } from "../../engine/pass.ts";
 import type { Take } from "../../engine/recording/recording.ts";
 import { failedSyllable, type SyllableResult } from "../../engine/syllable-result.ts";
 import { reportsIn, walkRecording } from "../../engine/testing/walk-recording.ts";
-import { answerOfPhrase, type PhraseEvent, type PhraseVerdict, phraseSinging } from "./index.ts";
+import {
+  answerOfPhrase,
+  type PhraseEvent,
+  type PhraseVerdict,
+  phrasePass,
+  phraseSinging,
+} from "./index.ts";
 import {
   itemAtLevel,
   NOTHING,
@@ -815,7 +822,65 @@ describe("interruptions", () => {
   });
 });
 
+describe("a phrase with a limit", () => {
+  const limits = { maxMistakes: 2, isTest: false, earlierTries: 0 };
+  const proceed = (p: Practice) => {
+    p.send({ type: "continue" });
+    if (p.phase === "advancing") p.answer("timerElapsed");
+  };
+  const singAgain = (p: Practice, take: Take) => {
+    p.untilListening();
+    singAll(p);
+    return p.analyze(take);
+  };
+
+  test("is replayed slower after the last miss, isn't asked again, and the next one follows", () => {
+    const { p, effects } = judged(WRONG_TAKE, { limits });
+    expect(effects.filter(({ type }) => type === "replay")).toEqual([]);
+    proceed(p);
+    const [replay] = singAgain(p, WRONG_TAKE).filter(({ type }) => type === "replay");
+    expect(replay).toMatchObject({
+      what: "target",
+      targets: ["C4", "D4", "E4", "D4", "C4"].map((name, index) => ({
+        note: name,
+        at: expect.closeTo(0.8 + 0.8 * index),
+      })),
+    });
+    expect(p.state.replaying).toBe("target");
+    expect(p.send(SING, MEASURE)).toEqual([]);
+    expect(p.send({ type: "continue" })).toMatchObject([
+      { type: "stopAudio" },
+      { type: "startTimer" },
+    ]);
+    p.answer("timerElapsed");
+    expect(p.state.index).toBe(1);
+  });
+
+  test("counts as right in the score if the first try was", () => {
+    const { p } = judged(WRONG_TAKE, { limits });
+    proceed(p);
+    singAgain(p, RIGHT_TAKE);
+    proceed(p);
+    singAgain(p, RIGHT_TAKE);
+    proceed(p);
+    expect(p.phase).toBe("finished");
+    expect(percentRight(phrasePass(p.state))).toBe(50);
+  });
+});
+
 describe("replaced items", () => {
+  test("in another key end the attempt: other notes are to be sung", () => {
+    const p = practice();
+    p.untilListening();
+    const key = { tonic: "F", mode: "major" } as const;
+    const items = p.state.items.map(({ phrase, octaves }) => ({
+      phrase: { ...phrase, key },
+      octaves,
+    }));
+    expect(p.send({ type: "itemsReplaced", items })).toEqual([{ type: "discardRecording" }]);
+    expect(p.state).toMatchObject({ phase: { name: "idle" }, task: { phrase: { key } } });
+  });
+
   test("in other octaves keep the attempt and its verdict", () => {
     const { p } = judged(WRONG_TAKE);
     const before = p.state;
@@ -896,8 +961,8 @@ describe("random events", () => {
   test("keep the state valid and request only valid effects", () => {
     fc.assert(
       fc.property(fc.array(events, { maxLength: 120 }), fc.constantFrom(1, 4), (walk, level) => {
-        const params = { exercise: `phrases-${level}`, level, items, startAt: 0 } as const;
-        const { state } = phraseSinging.start(params, () => 0);
+        const items = [itemAtLevel(level), itemAtLevel(level, "other")];
+        const { state } = phraseSinging.start({ items, startAt: 0 }, () => 0);
         walkRecording(phraseSinging, state, walk, ({ before, state, effects, open, isJudged }) => {
           const isWhole = before.task.measure === undefined;
           expect(reportsIn(effects)).toBe(isJudged && isWhole ? 1 : 0);

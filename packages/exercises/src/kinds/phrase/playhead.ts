@@ -13,11 +13,11 @@ export function currentNoteIndex({ phase, follower }: PhraseState): number | und
  * levels with a tempo it moves with the time, from 0, where it waits during the lead. At others it follows the voice:
  * it moves through the note that is being sung at the tempo, and waits at its end for the next one.
  */
-export function playheadTicks({ phase, level, follower }: PhraseState): number | undefined {
+export function playheadTicks({ phase, task, follower }: PhraseState): number | undefined {
   if (phase.name !== "listening") return undefined;
   const { score, time, progress } = follower;
   const { leadSeconds, tickSeconds, ticks, notes } = score;
-  if (countsTempo(level)) {
+  if (countsTempo(task.phrase.level)) {
     return Math.min(ticks, Math.max(0, (time - leadSeconds) / tickSeconds));
   }
   const { place } = progress;

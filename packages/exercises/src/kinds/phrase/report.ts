@@ -1,4 +1,4 @@
-import type { Attempt, NoteMark } from "../../engine/outcome.ts";
+import { type Attempt, type NoteMark, phraseExercise } from "../../engine/outcome.ts";
 import type { JudgedNote, PhraseVerdict } from "./judge/verdict.ts";
 import type { PhraseState } from "./state.ts";
 
@@ -9,15 +9,15 @@ const MAX_CENTS = 1200;
  * are recognized after the report.
  */
 export function reportOf(
-  { exercise, task }: PhraseState,
+  { task: { phrase, measure } }: PhraseState,
   verdict: PhraseVerdict,
 ): Pick<Attempt, "exercise" | "itemId" | "answer" | "centsOff"> | undefined {
-  if (task.measure !== undefined) return undefined;
+  if (measure !== undefined) return undefined;
   const centsOff = leastAccurate(verdict.notes);
   const answer = verdict.outcome === "noVoice" ? verdict.hint?.code : answerOfPhrase(verdict);
   return {
-    exercise,
-    itemId: task.phrase.id,
+    exercise: phraseExercise(phrase.level),
+    itemId: phrase.id,
     ...(answer !== undefined && { answer }),
     ...(centsOff !== undefined && { centsOff }),
   };

@@ -1,4 +1,5 @@
 import { keyNotes } from "../../engine/key.ts";
+import { delayed } from "../../engine/melody.ts";
 import { enterIdle, type RecordingStep, stay, stopEffects } from "../../engine/recording/phase.ts";
 import type { RecordingRules } from "../../engine/recording/rules.ts";
 import { countIn } from "./count-in.ts";
@@ -18,7 +19,15 @@ import {
   phraseId,
 } from "./state.ts";
 import { addLateSyllables, record, syllableSegments, withSyllables } from "./syllables.ts";
-import { currentPhrase, itemAt, measureTask, wholeTask, withTask, withWholeTask } from "./task.ts";
+import {
+  currentPhrase,
+  itemAt,
+  measureTask,
+  slowerTempo,
+  wholeTask,
+  withTask,
+  withWholeTask,
+} from "./task.ts";
 
 interface PhraseTypes {
   readonly Params: PhraseParams;
@@ -28,16 +37,19 @@ interface PhraseTypes {
   readonly Lead: PhraseLead;
 }
 
+/** After the sound of the verdict. */
+const MODEL_DELAY_SECONDS = 0.8;
+
 /** Until the learner chooses one. */
 const FIRST_TEMPO = 80;
 
 /** After the key and a count-in, a phrase is sung from the staff; in the order in which an attempt uses them. */
 export const rules: RecordingRules<PhraseTypes> = {
-  start(shared, { exercise, level }) {
+  start(shared) {
     const task = wholeTask(itemAt(shared.items, shared.index), FIRST_TEMPO);
     const follower = startFollowing(scoreOf(task.phrase, task.tempo));
     const tempo = FIRST_TEMPO;
-    return { ...shared, exercise, level, task, tempo, last: undefined, isHeard: false, follower };
+    return { ...shared, task, tempo, last: undefined, isHeard: false, follower };
   },
 
   ask(state, { tempo, checkSyllables, measure }) {
@@ -50,7 +62,7 @@ export const rules: RecordingRules<PhraseTypes> = {
   keyAlone: { name: "key", next: "idle" },
   /** At the first level a learner may not read yet. */
   hearItem: (state, tempo = state.tempo) =>
-    state.level === 1 && !state.isHeard
+    currentPhrase(state).phrase.level === 1 && !state.isHeard
       ? { state: withWholeTask({ ...state, tempo }), lead: { name: "playing" } }
       : undefined,
   afterHearing: (state, { name }) => (name === "playing" ? { ...state, isHeard: true } : state),
@@ -79,15 +91,16 @@ export const rules: RecordingRules<PhraseTypes> = {
     unheard: isUnheard(follower, Math.max(follower.time, clock.seconds)),
   }),
   follow: (state, frame) => ({ ...state, follower: follow(state.follower, frame) }),
-  hasEnded: ({ follower, level }) => hasEnded(follower, level),
-  isTimeUp: ({ follower, level }, seconds) => isTimeUp(follower, level, seconds),
+  hasEnded: ({ follower, task }) => hasEnded(follower, task.phrase.level),
+  isTimeUp: ({ follower, task }, seconds) => isTimeUp(follower, task.phrase.level, seconds),
   hasVoice: ({ follower }) => follower.hasVoice,
-  melody: ({ follower: { score }, level }) => ({
+  melody: ({ follower: { score }, task }) => ({
     written: score.notes,
-    options: alignmentOptions(score.tempo, level),
+    options: alignmentOptions(score.tempo, task.phrase.level),
   }),
 
-  judge: ({ follower: { score }, level }, take) => judgePhrase({ score, level, take }),
+  judge: ({ follower: { score }, task }, take) =>
+    judgePhrase({ score, level: task.phrase.level, take }),
   syllableSegments: (_, verdict, take) => syllableSegments(verdict, take),
   withSyllables,
   addLateSyllables,
@@ -105,6 +118,10 @@ export const rules: RecordingRules<PhraseTypes> = {
     const hasSung = last?.verdict.notes.some(({ sung }) => sung !== undefined);
     return last && hasSung ? targetsOf(last, what, currentPhrase(state).octaves) : undefined;
   },
+  model(state) {
+    const task = { ...state.task, tempo: slowerTempo(state.task.tempo) };
+    return delayed(notesOfTask(task, currentPhrase(state).octaves), MODEL_DELAY_SECONDS);
+  },
 
   replaceItems,
   rest: withWholeTask,
@@ -112,14 +129,14 @@ export const rules: RecordingRules<PhraseTypes> = {
   unseen: "follower",
 };
 
-/** An attempt goes on if its phrase is the same in another octave: its notes are compared as they are written. */
+/** An attempt goes on if its phrase is the same in the same key, also in another octave: it is compared as it is written. */
 function replaceItems(
   state: PhraseState,
   items: readonly PhraseItem[],
 ): RecordingStep<PhraseState> {
   if (items.length === 0) return stay(state);
   const index = Math.min(state.index, items.length - 1);
-  const isSame = itemAt(items, index).phrase.id === currentPhrase(state).phrase.id;
+  const isSame = isSamePhrase(itemAt(items, index), currentPhrase(state));
   const replaced: PhraseState = { ...state, items, index };
   if (isSame) return stay(replaced);
   return enterIdle(
@@ -128,3 +145,6 @@ function replaceItems(
     stopEffects(state.phase),
   );
 }
+
+const isSamePhrase = ({ phrase: one }: PhraseItem, { phrase: other }: PhraseItem) =>
+  one.id === other.id && one.key?.tonic === other.key?.tonic;

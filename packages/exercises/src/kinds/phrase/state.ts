@@ -1,5 +1,5 @@
-import type { Level, Phrase } from "@attune/phrases";
-import type { PhraseExercise } from "../../engine/outcome.ts";
+import type { Phrase } from "@attune/phrases";
+import { isAnswerShown } from "../../engine/limits.ts";
 import {
   type ListeningPhase,
   type RecordingExerciseEffect,
@@ -20,10 +20,8 @@ export interface PhraseItem {
   readonly octaves: number;
 }
 
-export interface PhraseParams extends RecordingParams<PhraseItem> {
-  readonly exercise: PhraseExercise;
-  readonly level: Level;
-}
+/** The phrases may be of several levels. */
+export type PhraseParams = RecordingParams<PhraseItem>;
 
 export type PhraseLead =
   /** The key is playing, before the count-in or on its own. */
@@ -57,8 +55,6 @@ export interface PhraseAttempt extends PhraseTask {
 }
 
 export interface PhraseState extends RecordingState<PhraseItem, PhrasePhase> {
-  readonly exercise: PhraseExercise;
-  readonly level: Level;
   /** The current or last task. */
   readonly task: PhraseTask;
   /** Quarter notes per minute, as the learner chose; a measure alone is slower. */
@@ -72,6 +68,10 @@ export interface PhraseState extends RecordingState<PhraseItem, PhrasePhase> {
 }
 
 export const phraseId = ({ phrase }: PhraseItem): string => phrase.id;
+
+/** Whether the verdict that is shown is on the last miss that the limits allow: the phrase isn't asked again. */
+export const isPhraseMissed = ({ phase, last, tries, limits }: PhraseState): boolean =>
+  phase.name === "judged" && last?.verdict.outcome === "tryAgain" && isAnswerShown(limits, tries);
 
 /** The pass through the phrases. */
 export const phrasePass = recordingPass(phraseId);

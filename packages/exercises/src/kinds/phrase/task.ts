@@ -18,7 +18,7 @@ export const wholeTask = ({ phrase }: PhraseItem, tempo: number): PhraseTask => 
   tempo,
 });
 
-/** A measure is practiced at this part of the tempo, but not below the slowest one. */
+/** A measure is practiced, and a missed phrase played, at this part of the tempo, but not below the slowest one. */
 const SLOWER_PART = 0.75;
 const SLOWEST_TEMPO = 40;
 
@@ -30,8 +30,11 @@ export function measureTask(
 ): PhraseTask | undefined {
   const part = hasMeasure(phrase, measure) ? excerpt(phrase, measure) : undefined;
   if (!part || notesToSing(part).length === 0) return undefined;
-  return { phrase: part, measure, tempo: Math.max(SLOWEST_TEMPO, Math.round(SLOWER_PART * tempo)) };
+  return { phrase: part, measure, tempo: slowerTempo(tempo) };
 }
+
+export const slowerTempo = (tempo: number): number =>
+  Math.max(SLOWEST_TEMPO, Math.round(SLOWER_PART * tempo));
 
 const hasMeasure = (phrase: PhraseItem["phrase"], measure: number) =>
   measuresOf(phrase).some(({ number }) => number === measure);

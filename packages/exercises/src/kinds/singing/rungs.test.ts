@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { isWhole } from "../../engine/pass.ts";
 import { judgeSingle } from "./judge.ts";
-import { NOTHING, practice, single, third } from "./testing/practice.ts";
+import { singingPass } from "./state.ts";
+import { item, NOTHING, practice, single, third } from "./testing/practice.ts";
 
 const RUN = { maxMistakes: 2, isTest: false, earlierTries: 0 };
 const RETURN = { maxMistakes: 1, isTest: false, earlierTries: 2 };
@@ -31,11 +33,21 @@ describe("an interval of a run", () => {
     p.send({ type: "stop" });
     const played = p
       .analyze(third(300))
-      .flatMap((each) => (each.type === "play" ? each.notes : []));
+      .flatMap((each) => (each.type === "replay" ? each.targets : []));
     expect(played.map(({ note }) => note)).toEqual(["C4", "E4"]);
     expect(p.send({ type: "sing" })).toEqual([]);
     proceed(p);
     expect(p.state.index).toBe(1);
+  });
+
+  test("makes a pass whole with each question that reports the same item", () => {
+    const asked = ["1", "2"].map((id) => ({ ...item(id, "C4", "E4"), itemId: "1-5" }));
+    const p = practice(0, RUN, false, asked);
+    expect(sing(p, third(0))).toMatchObject([{ itemId: "1-5" }]);
+    proceed(p);
+    sing(p, third(0));
+    expect(proceed(p)).toContainEqual({ type: "recordEncore" });
+    expect(isWhole(singingPass(p.state))).toBe(true);
   });
 
   test("passes at the second try", () => {

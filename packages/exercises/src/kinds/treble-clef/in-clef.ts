@@ -26,7 +26,7 @@ export const noteInClef = quiz<
   TrebleClefVerdict
 >({
   ...PLACING_RULES,
-  exercise: NOTE_EXERCISE,
+  exerciseOf: () => NOTE_EXERCISE,
   itemIdOf: ({ itemId }) => itemId,
   drawQuestions: ({ tasks }) => tasks,
 });

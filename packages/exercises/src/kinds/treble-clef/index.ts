@@ -27,6 +27,6 @@ export const trebleClef = quiz<
   TrebleClefVerdict
 >({
   ...PLACING_RULES,
-  exercise: TREBLE_CLEF_EXERCISE,
+  exerciseOf: () => TREBLE_CLEF_EXERCISE,
   drawQuestions: ({ questions }) => questions,
 });

@@ -51,7 +51,7 @@ const numeralOf = ({ roman_numeral }: TriadItem) => roman_numeral;
 /** Asks which triad of the key is heard. Without its key, all major triads would sound alike, and all minor ones. */
 export const triadByEar: Kind<TriadByEarParams, TriadByEarState, QuizEvent<number>, Effect> = quiz({
   ...choiceRules<TriadItem, TriadQuestion, TriadReason>(numeralOf, explainChoice, numeralOf),
-  exercise: TRIAD_EXERCISE,
+  exerciseOf: () => TRIAD_EXERCISE,
   drawQuestions: ({ triads, focus }: TriadByEarParams, random) => {
     const asked = itemsInFocus(triads, ({ id }) => String(id), focus);
     return shuffled(asked, random).map((answer) => ({

@@ -6,13 +6,14 @@ import type {
   DictationState,
   DictationVerdict,
 } from "@attune/exercises";
-import { cadenceNotes } from "@attune/exercises";
-import { asWritten, type Level } from "@attune/phrases";
-import { C_MAJOR } from "@attune/theory";
+import { cadenceNotes, questionOf } from "@attune/exercises";
+import { asWritten } from "@attune/phrases";
+import { C_MAJOR, type Key } from "@attune/theory";
 import { useMemo } from "react";
+import type { NoteNames } from "../../../lib/music/note-names.ts";
 import { useNoteNames } from "../../../ui/text/note-names-context.ts";
 import type { QuizPresentation } from "../../quiz/quiz-presentation.ts";
-import { createDegreeNamer } from "../shared/note-namer.ts";
+import { createDegreeNamer, type NoteNamer } from "../shared/note-namer.ts";
 import { controlsOf } from "./controls-state.ts";
 import styles from "./dictation-presentation.module.css";
 import { DictationView } from "./dictation-view.tsx";
@@ -27,7 +28,8 @@ export type DictationPresentation = QuizPresentation<
 >;
 
 interface DictationSetup {
-  readonly level: Level;
+  /** Shown under the title, before the position in the set. Default: the level's number. */
+  readonly subtitle?: string | undefined;
   /** Quarter notes per minute. */
   readonly tempo: number;
   readonly onTempoChange: (tempo: number) => void;
@@ -40,24 +42,37 @@ const notesOf = ({ phrase }: DictationQuestion) => [
   ...cadenceNotes(phrase.key ?? C_MAJOR),
 ];
 
-/** The texts and views of a level of dictation, with the learner's note names and tempo. */
+const levelOf = (exerciseState: DictationState) => questionOf(exerciseState).phrase.level;
+const keyOf = (exerciseState: DictationState) => questionOf(exerciseState).phrase.key;
+
+/** Names notes in any key: in the same one always by the same namer, for which memos wait. */
+function createNamers(noteNames: NoteNames) {
+  const namers = new Map<string | undefined, NoteNamer>();
+  return (key: Key | undefined): NoteNamer => {
+    const namer = namers.get(key?.tonic) ?? createDegreeNamer(noteNames, key);
+    namers.set(key?.tonic, namer);
+    return namer;
+  };
+}
+
+/** The texts and views of dictation, with the learner's note names and tempo. */
 export function useDictationPresentation(setup: DictationSetup): DictationPresentation {
-  const { level, tempo, onTempoChange, onChange } = setup;
+  const { subtitle, tempo, onTempoChange, onChange } = setup;
   const noteNames = useNoteNames();
   // Its functions are stable, so that a verdict isn't announced again when the tempo changes.
   const words = useMemo(() => {
-    const namer = createDegreeNamer(noteNames);
+    const namerIn = createNamers(noteNames);
     const explain = ({ reason }: DictationVerdict, mistakes: number) =>
-      reasonMessage(reason, mistakes, namer);
-    return { namer, explain };
+      reasonMessage(reason, mistakes, namerIn("key" in reason ? reason.key : undefined));
+    return { namerIn, explain };
   }, [noteNames]);
   return useMemo(
     () => ({
       title: () => TITLE,
-      subtitle: () => levelLabel(level),
-      aside: () => (
+      subtitle: (exerciseState) => subtitle ?? levelLabel(levelOf(exerciseState)),
+      aside: (exerciseState) => (
         <div className={styles.lesson}>
-          <p className={styles.level}>{PHRASE_LEVELS[level - 1]}</p>
+          <p className={styles.level}>{PHRASE_LEVELS[levelOf(exerciseState) - 1]}</p>
           <p>{LESSON}</p>
         </div>
       ),
@@ -67,7 +82,7 @@ export function useDictationPresentation(setup: DictationSetup): DictationPresen
       view: (props) => (
         <DictationView
           {...props}
-          namer={words.namer}
+          namer={words.namerIn(keyOf(props.exerciseState))}
           tempo={tempo}
           onTempoChange={onTempoChange}
           onChange={onChange}
@@ -77,12 +92,13 @@ export function useDictationPresentation(setup: DictationSetup): DictationPresen
         dictationShortcuts({
           controls: controlsOf(exerciseState, tempo),
           noteNames,
+          key: keyOf(exerciseState),
           send,
         }),
       notes: notesOf,
       explain: words.explain,
       learned: LEARNED,
     }),
-    [level, tempo, onTempoChange, onChange, noteNames, words],
+    [subtitle, tempo, onTempoChange, onChange, noteNames, words],
   );
 }

@@ -1,4 +1,4 @@
-import { nextStop, questionOf, STAFF_RANGE } from "@attune/exercises";
+import { nextStop, questionOf, STAFF_RANGE, solutionOf } from "@attune/exercises";
 import { nameInKey } from "@attune/phrases";
 import { type Key, staffPosition } from "@attune/theory";
 import { type Ref, useEffect, useMemo, useRef } from "react";
@@ -15,6 +15,7 @@ import { HEAR_BOTH } from "../../page/messages.ts";
 import { SoundRetryContext } from "../../page/sound-notice.tsx";
 import { Stage } from "../../page/stage.tsx";
 import { verdictTitle } from "../../quiz/use-spoken-quiz.ts";
+import { isAnswerDrawn } from "../placing/answer-state.ts";
 import { LISTEN_FIRST } from "../shared/messages.ts";
 import { type Controls, controlsOf, draftOf } from "./controls-state.ts";
 import styles from "./dictation-view.module.css";
@@ -111,9 +112,21 @@ function WritingStaff({
   const question = questionOf(exerciseState);
   const draft = draftOf(exerciseState);
   const isEditable = !isJudged && !isUnheard;
+  const isSolved = isAnswerDrawn(exerciseState);
   const written = useMemo(
-    () => writtenPhrase({ question, draft, isEditable, isJudged }, namer),
-    [question, draft, isEditable, isJudged, namer],
+    () =>
+      isSolved
+        ? writtenPhrase(
+            {
+              question,
+              draft: solutionOf(question, draft),
+              isEditable: false,
+              isJudged: false,
+            },
+            namer,
+          )
+        : writtenPhrase({ question, draft, isEditable, isJudged }, namer),
+    [question, draft, isEditable, isJudged, isSolved, namer],
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has its own layout.

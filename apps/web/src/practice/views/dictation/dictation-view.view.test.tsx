@@ -3,14 +3,17 @@ import {
   type DictationState,
   dictation,
   type QuizEvent,
+  withLimits,
 } from "@attune/exercises";
-import { findPhrase, type Level, type Phrase } from "@attune/phrases";
+import { findPhrase, type Phrase } from "@attune/phrases";
+import type { Key } from "@attune/theory";
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { renderChanging } from "../../../../testing/changing.tsx";
 import { describeView } from "../../../../testing/describe-view.ts";
 import { button, feedback } from "../../../../testing/page.ts";
 import { type StatesByPhase, scenesOf } from "../../../../testing/states.ts";
+import type { NoteNames } from "../../../lib/music/note-names.ts";
 import { QuizPage } from "../../quiz/quiz-page.tsx";
 import { useDictationPresentation } from "./dictation-presentation.tsx";
 
@@ -23,11 +26,15 @@ function phraseOf(id: string): Phrase {
 }
 
 /** The state after what a learner did. */
-function after(level: Level, ids: readonly string[], act: (send: Send) => void): DictationState {
-  const { kind } = dictation(level);
-  let { state } = kind.start({ phrases: ids.map(phraseOf), startAt: 0 }, () => 0);
+function after(
+  ids: readonly string[],
+  act: (send: Send) => void,
+  { kind = dictation, key }: { kind?: typeof dictation; key?: Key } = {},
+): DictationState {
+  const phrases = ids.map((id) => ({ ...phraseOf(id), ...(key && { key }) }));
+  let { state } = kind.start({ phrases, startAt: 0 }, () => 0);
   const send = (...events: readonly Event[]) => {
-    for (const event of events) ({ state } = kind.step(state, event));
+    for (const event of events) ({ state } = dictation.step(state, event));
   };
   send.end = () => send({ type: "playbackEnded", token: state.token });
   send.wait = () => send({ type: "timerElapsed", token: state.token });
@@ -50,9 +57,9 @@ const write = (degrees: string): readonly Event[] =>
   }));
 
 /** Do, re, mi, fa; mi, re, do: the rhythm is given. */
-const given = (act: (send: Send) => void) => after(2, ["2-01", "2-02"], act);
+const given = (act: (send: Send) => void) => after(["2-01", "2-02"], act);
 /** Notes outside the scale, a rest and eighths: the rhythm is asked. */
-const full = (act: (send: Send) => void) => after(8, ["8-12"], act);
+const full = (act: (send: Send) => void) => after(["8-12"], act);
 
 function check(send: Send, degrees: string): void {
   send(PLAY);
@@ -76,7 +83,7 @@ const STATES = {
       send.end();
       send(...write("5176"), { type: "edit", edit: { type: "alter", alteration: -1 } });
     }),
-    "the second staff": after(4, ["4-12"], (send) => {
+    "the second staff": after(["4-12"], (send) => {
       send(PLAY);
       send.end();
       send(...write("12345432"));
@@ -106,12 +113,27 @@ const STATES = {
     check(send, "1234321");
     send({ type: "continue" });
   }),
-  finished: after(2, ["2-01"], (send) => {
+  finished: after(["2-01"], (send) => {
     check(send, "1234321");
     send({ type: "continue" });
     send.wait();
   }),
 } satisfies StatesByPhase<DictationState, "rewarding">;
+
+/** After the last try that a limit allows, in A♭ major. */
+const SOLVED = after(
+  ["2-01", "2-02"],
+  (send) => {
+    check(send, "1233321");
+    send({ type: "continue" });
+    send.wait();
+    send(...write("5"), { type: "submit" });
+  },
+  {
+    kind: withLimits(dictation, { maxMistakes: 2, isTest: false, earlierTries: 0 }),
+    key: { tonic: "Ab", mode: "major" },
+  },
+);
 
 interface PageProps {
   readonly exerciseState: DictationState;
@@ -120,20 +142,19 @@ interface PageProps {
 
 function Dictation({ exerciseState, send }: PageProps) {
   const presentation = useDictationPresentation({
-    level: exerciseState.questions[0]?.phrase.level ?? 1,
     tempo: 100,
     onTempoChange: () => {},
   });
   return <QuizPage exerciseState={exerciseState} send={send} presentation={presentation} />;
 }
 
-async function show(first: DictationState) {
+async function show(first: DictationState, noteNames: NoteNames = "syllables") {
   const sent: Event[] = [];
   const send = (event: Event) => void sent.push(event);
   const change = await renderChanging(
     first,
     (exerciseState) => <Dictation exerciseState={exerciseState} send={send} />,
-    { settings: { noteNames: "syllables" } },
+    { settings: { noteNames } },
   );
   return { sent, change };
 }
@@ -171,6 +192,27 @@ it.each([
 ])("shows what happens: %s", async (_, exerciseState, text) => {
   await show(exerciseState);
   await expect.element(page.getByRole("main")).toMatchTextContent(text);
+});
+
+it("shows the phrase after the last try, with names of its key", async () => {
+  await show(SOLVED, "letters");
+  await expect
+    .element(feedback())
+    .toMatchTextContent(/^Here’s the answer.*fourth note is fa D♭.*from mi C, a half step/);
+  await expect
+    .element(score())
+    .toHaveAccessibleName(
+      /^A flat major, 4\/4: measure 1: do A flat, quarter, right; .*; fa D flat, quarter; measure 2/,
+    );
+});
+
+it("has the notes of the key on its buttons", async () => {
+  await show(
+    after(["2-01"], (send) => send(PLAY), { key: { tonic: "Ab", mode: "major" } }),
+    "letters",
+  );
+  const notes = page.getByRole("group", { name: "Notes" });
+  await expect.element(notes).toHaveTextContent("doA♭reB♭miCfaD♭soE♭laFtiG");
 });
 
 it("names no answer at the first mistake", async () => {

@@ -1,4 +1,5 @@
 import type { DictationEdit, QuizEvent } from "@attune/exercises";
+import type { Key } from "@attune/theory";
 import type { NoteNames } from "../../../lib/music/note-names.ts";
 import type { Shortcut } from "../../page/shortcut-sheet.tsx";
 import type { Shortcuts } from "../../page/shortcuts.ts";
@@ -8,15 +9,22 @@ import type { Controls } from "./controls-state.ts";
 interface KeySetup {
   readonly controls: Controls;
   readonly noteNames: NoteNames;
+  /** Default: C major. */
+  readonly key: Key | undefined;
   readonly send: (event: QuizEvent<DictationEdit>) => void;
 }
 
 /** Everything that a learner does has a key; single characters can be turned off. */
-export function dictationShortcuts({ controls, noteNames, send }: KeySetup): readonly Shortcut[] {
+export function dictationShortcuts({
+  controls,
+  noteNames,
+  key,
+  send,
+}: KeySetup): readonly Shortcut[] {
   const { canEdit, canHear, isSounding, isJudged, rules } = controls;
   const edit = (change: DictationEdit) =>
     canEdit ? () => send({ type: "edit", edit: change }) : undefined;
-  const letters = degreeLetters(noteNames);
+  const letters = degreeLetters(noteNames, key);
   const degreeKeys: Shortcuts = Object.fromEntries(
     [...letters].flatMap((letter, index) => {
       const act = edit({ type: "degree", degree: index + 1 });

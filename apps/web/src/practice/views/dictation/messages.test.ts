@@ -113,11 +113,10 @@ test("names have the lines of the setting, syllables in lowercase", () => {
 describe("the status", () => {
   function statusAfter(phrase: Phrase, ...edits: DictationEdit[]): string {
     const question: DictationQuestion = { id: phrase.id, phrase };
-    const { kind } = dictation(phrase.level);
-    const start = kind.start({ phrases: [phrase], startAt: 0 }, () => 0).state;
-    const playing = kind.step(start, { type: "play" }).state;
+    const start = dictation.start({ phrases: [phrase], startAt: 0 }, () => 0).state;
+    const playing = dictation.step(start, { type: "play" }).state;
     const state = edits.reduce(
-      (before, edit) => kind.step(before, { type: "edit", edit }).state,
+      (before, edit) => dictation.step(before, { type: "edit", edit }).state,
       playing,
     );
     return statusOf(question, draftOf(state), SYLLABLES, phrase.level >= 5);

@@ -14,11 +14,10 @@ const PHONE = 35;
 
 function write(phrase: Phrase, edits: readonly DictationEdit[]) {
   const question: DictationQuestion = { id: phrase.id, phrase };
-  const { kind } = dictation(phrase.level);
-  const start = kind.start({ phrases: [phrase], startAt: 0 }, () => 0).state;
-  const playing = kind.step(start, { type: "play" }).state;
+  const start = dictation.start({ phrases: [phrase], startAt: 0 }, () => 0).state;
+  const playing = dictation.step(start, { type: "play" }).state;
   const state = edits.reduce(
-    (before, edit) => kind.step(before, { type: "edit", edit }).state,
+    (before, edit) => dictation.step(before, { type: "edit", edit }).state,
     playing,
   );
   return { question, draft: draftOf(state) };

@@ -2,6 +2,7 @@ import type { PhraseEvent, PhraseState } from "@attune/exercises";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { useRegainedFocus } from "../../../ui/hooks/use-regained-focus.ts";
 import { MicrophoneIcon } from "../../../ui/icons.tsx";
+import { AccidentalText } from "../../../ui/text/accidental-text.tsx";
 import { askClick } from "../../runner/ask-clicks.ts";
 import withRoom from "../shared/key-button.module.css";
 import { KeyButton } from "../shared/key-button.tsx";
@@ -23,11 +24,11 @@ interface ControlsProps {
 /** SING, or Stop while the attempt is under way, and a status line. The verdict is in their place. */
 export function Controls(props: ControlsProps) {
   const { exerciseState, countsTempo, hasSyllables, onToggleSyllables, send, onSing } = props;
-  const { phase, task, level, isHeard } = exerciseState;
+  const { phase, task, isHeard } = exerciseState;
   const isJudged = hasVerdict(phase);
   const buttons = useRegainedFocus<HTMLDivElement>(isJudged || phase.name === "advancing");
   // The verdict says it.
-  const status = isJudged ? "" : statusFor({ phase, countsTempo });
+  const status = isJudged ? "" : statusFor({ phase, countsTempo, key: task.phrase.key });
   const isKeyAlone = phase.name === "key" && phase.next === "idle";
   const isBusy = isUnderWay(phase);
   const canStop = isBusy && phase.name !== "opening" && phase.name !== "analyzing";
@@ -57,12 +58,12 @@ export function Controls(props: ControlsProps) {
         ) : (
           // A new element for each text: one that changes its width would count as a layout shift.
           <p key={status} className={styles.status}>
-            {status}
+            <AccidentalText>{status}</AccidentalText>
           </p>
         )}
         {(phase.name === "idle" || phase.name === "playing" || isKeyAlone) && (
           <div className={styles.help}>
-            {level === 1 && (
+            {task.phrase.level === 1 && (
               <Button
                 variant="quiet"
                 className={withRoom.key ?? ""}

@@ -1,14 +1,24 @@
 /** Texts about a sung phrase. */
-import type { Hint, JudgedNote, PhrasePhase, PhraseVerdict, TimeUpReason } from "@attune/exercises";
+import {
+  type Hint,
+  isPhraseMissed,
+  type JudgedNote,
+  type PhrasePhase,
+  type PhraseState,
+  type PhraseVerdict,
+  type TimeUpReason,
+} from "@attune/exercises";
 import type { SoundingNote } from "@attune/phrases";
-import { intervalName, syllableOfNote } from "@attune/theory";
+import { C_MAJOR, intervalName, type Key, syllableOfNote } from "@attune/theory";
 import { capitalize } from "../../../lib/capitalize.ts";
 import {
   formatHalfSteps,
   formatIntervalInSentence,
+  formatKey,
   formatOrdinal,
 } from "../../../lib/music/music-names.ts";
 import { lyricOfNote, measureName, theMeasure } from "../../../lib/music/phrase-messages.ts";
+import { ANSWER_TITLE } from "../../page/messages.ts";
 import { ALLOW_MICROPHONE, NOTHING_HEARD, UNHEARD } from "../sung/listening-messages.ts";
 import { titleOf } from "../sung/outcomes.ts";
 import { offText } from "../sung/pitch-words.ts";
@@ -37,20 +47,22 @@ interface Situation {
   readonly phase: PhrasePhase;
   /** Whether the rhythm counts. */
   readonly countsTempo: boolean;
+  /** Default: C major. */
+  readonly key?: Key | undefined;
 }
 
 export const timeUpText = (reason: TimeUpReason): string =>
   reason === "noNotes" ? NO_HELD_NOTES : NOTHING_HEARD;
 
 /** The line under the buttons. */
-export function statusFor({ phase, countsTempo }: Situation): string {
+export function statusFor({ phase, countsTempo, key = C_MAJOR }: Situation): string {
   switch (phase.name) {
     case "idle":
       return "Hear the key, count along, and sing.";
     case "opening":
       return ALLOW_MICROPHONE;
     case "key":
-      return "Listen: the key of C major";
+      return `Listen: the key of ${formatKey(key)}`;
     case "playing":
       return "Listen: then it is your turn.";
     case "countIn":
@@ -105,6 +117,10 @@ interface HintContext {
 
 export const verdictTitle = ({ outcome, hint }: PhraseVerdict): string =>
   titleOf(outcome, hint?.code === "noNotes" || hint?.code === "unsure");
+
+/** The title of the verdict that is shown; where the phrase isn't asked again right away, that of the answer. */
+export const panelTitle = (exerciseState: PhraseState, verdict: PhraseVerdict): string =>
+  isPhraseMissed(exerciseState) ? ANSWER_TITLE : verdictTitle(verdict);
 
 /** One sentence about the cause of what went wrong; undefined if there is nothing to say. */
 export function hintText(context: HintContext): string | undefined {

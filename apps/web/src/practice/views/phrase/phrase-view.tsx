@@ -42,7 +42,7 @@ export interface PhraseViewProps {
 /** The phrase with the learner's pitch over it, the verdict, and the controls. */
 export function PhraseView(props: PhraseViewProps) {
   const { exerciseState, send, onSing, live, hasSyllables, onToggleSyllables, question } = props;
-  const { level } = exerciseState;
+  const { level } = exerciseState.task.phrase;
   useSpokenPhrase(exerciseState, question);
   return (
     <Stage className={styles.stage}>

@@ -1,4 +1,4 @@
-import type { PhraseEvent, PhraseState } from "@attune/exercises";
+import { isPhraseMissed, type PhraseEvent, type PhraseState } from "@attune/exercises";
 import { soundingNotes } from "@attune/phrases";
 import { useMemo } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -6,7 +6,7 @@ import { FeedbackPanel } from "../../page/feedback-panel.tsx";
 import { unjudgedHelp } from "../sung/listening-messages.ts";
 import { OUTCOME_TONES, TIME_UP } from "../sung/outcomes.ts";
 import { Replays } from "../sung/replays.tsx";
-import { hintText, retryMeasure, timeUpText, verdictTitle } from "./messages.ts";
+import { hintText, panelTitle, retryMeasure, timeUpText } from "./messages.ts";
 import styles from "./phrase-view.module.css";
 import { measureToRetry } from "./went-wrong.ts";
 
@@ -40,10 +40,10 @@ function Judged({ exerciseState, send, onSing }: PanelProps) {
   const { verdict } = last;
   const hint = hintText({ notes, verdict });
   const help = unjudgedHelp(unjudged);
-  const measure = measureToRetry(last);
+  const measure = isPhraseMissed(exerciseState) ? undefined : measureToRetry(last);
   return (
     <FeedbackPanel
-      title={verdictTitle(verdict)}
+      title={panelTitle(exerciseState, verdict)}
       tone={OUTCOME_TONES[verdict.outcome]}
       onContinue={() => send({ type: "continue" })}
       actions={

@@ -1,5 +1,6 @@
 import { midiToHz } from "@attune/theory";
 import { contourOf, type SimulatedPerformance, TEST_PHRASES } from "../../../../testing/index.ts";
+import { type AnswerLimits, NO_LIMITS, withLimits } from "../../../engine/limits.ts";
 import type { PitchSample, Take } from "../../../engine/recording/recording.ts";
 import { type PhraseEffect, type PhraseEvent, type PhraseItem, phraseSinging } from "../index.ts";
 
@@ -27,13 +28,13 @@ interface Options {
   readonly level?: 1 | 4;
   readonly items?: readonly PhraseItem[];
   readonly startAt?: number;
+  readonly limits?: AnswerLimits;
 }
 
 /** Runs the exercise and records its effects. */
-export function practice({ level = 1, items, startAt = 0 }: Options = {}) {
+export function practice({ level = 1, items, startAt = 0, limits = NO_LIMITS }: Options = {}) {
   const set = items ?? [itemAtLevel(level), itemAtLevel(level, "other")];
-  const exercise = `phrases-${level}` as const;
-  let { state } = phraseSinging.start({ exercise, level, items: set, startAt }, never);
+  let { state } = withLimits(phraseSinging, limits).start({ items: set, startAt }, never);
   const send = (...events: PhraseEvent[]) => {
     let effects: readonly PhraseEffect[] = [];
     for (const event of events) {
