@@ -1,6 +1,8 @@
 /** Items that sets of one's own can ask. Ids are stored and stand in links, so they never change; new ones go to the end. */
 import { noteOfSyllable, SYLLABLES } from "@attune/theory";
 
+/** Levels of phrases. */
+export { LEVELS, type Level } from "@attune/phrases";
 export { CLEFS, type Clef } from "@attune/theory";
 export { DIRECTIONS, type Direction } from "../engine/sounding.ts";
 export { CHORDS, type Chord } from "../kinds/chord-by-ear/chords.ts";

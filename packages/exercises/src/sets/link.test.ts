@@ -18,6 +18,27 @@ describe("the link of a set", () => {
     expect(readLink(LINK)).toEqual(THIRDS);
   });
 
+  test("names the levels of phrases as bits, like every list", () => {
+    const link = "v1.phrases.In%20F.6.b.major-F.slow";
+    expect(readLink(link)).toEqual({
+      exercise: "phrases",
+      name: "In F",
+      questions: 6,
+      items: [1, 2, 4],
+      key: { by: "choice", mode: "major", tonic: "F" },
+      tempo: "slow",
+    });
+  });
+
+  test.each([
+    ["a minor key", "v1.phrases.In%20F.6.b.minor-F.slow", "broken"],
+    ["a minor key for the voice", "v1.dictation.In%20F.6.b.voice-minor.slow", "broken"],
+    ["more phrases than a set has", "v1.dictation.In%20F.21.b.major-F.slow", "broken"],
+    ["a level that this release doesn't have", "v1.phrases.In%20F.6.74.major-F.slow", "items"],
+  ])("refuses phrases with %s", (_, link, problem) => {
+    expect(readLink(link)).toBe(problem);
+  });
+
   test("holds the whole set, whatever it is, in characters that no program cuts off", () => {
     fc.assert(
       fc.property(ownSets, (set) => {

@@ -2,7 +2,7 @@
  * A set as the fragment of a link: 'v1.intervals.My%20thirds.10.c.1.major-C.middle.normal.cadence.tonic.choice'. Lists
  * are bits in base 36, so that the longest link stays short. A link is a stranger's: reading one trusts nothing.
  */
-import { CHORDS, DEGREES, DIRECTIONS, NOTES, SCALES, SIZES } from "./items.ts";
+import { CHORDS, DEGREES, DIRECTIONS, LEVELS, NOTES, SCALES, SIZES } from "./items.ts";
 import { type KeyPolicy, type OwnSet, ownSetSchema, type SetExercise } from "./set.ts";
 
 /** In characters. */
@@ -84,6 +84,12 @@ const heard: Fields = [
   ["keyFirst", PLAIN],
 ];
 
+const written: Fields = [
+  ["items", bits(LEVELS)],
+  ["key", KEY],
+  ["tempo", PLAIN],
+];
+
 /** The fields of each exercise after its name and the number of questions. */
 const FIELDS: Readonly<Record<SetExercise, Fields>> = {
   intervals: [
@@ -100,6 +106,8 @@ const FIELDS: Readonly<Record<SetExercise, Fields>> = {
     ["items", bits(NOTES)],
     ["clef", PLAIN],
   ],
+  phrases: written,
+  dictation: written,
 };
 
 const fieldsOf = (exercise: SetExercise): Fields => [

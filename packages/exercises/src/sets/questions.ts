@@ -6,10 +6,10 @@ import { SINGING_SET_EXERCISE } from "../kinds/singing/report.ts";
 import { NOTE_EXERCISE } from "../kinds/treble-clef/in-clef.ts";
 import { heardIntervalId, sungIntervalId } from "./draw/intervals.ts";
 import { readNoteId } from "./draw/notes.ts";
-import type { OwnSet } from "./set.ts";
+import type { QuestionSet } from "./set.ts";
 
 /** The exercise whose attempts the questions of a set are. */
-export function exerciseOfSet(set: OwnSet) {
+export function exerciseOfSet(set: QuestionSet) {
   switch (set.exercise) {
     case "intervals":
       return set.answer === "voice" ? SINGING_SET_EXERCISE : INTERVAL_EXERCISE;
@@ -25,7 +25,7 @@ export function exerciseOfSet(set: OwnSet) {
 }
 
 /** The ids of what a set asks, as attempts name them. */
-export function itemIdsOfSet(set: OwnSet): readonly string[] {
+export function itemIdsOfSet(set: QuestionSet): readonly string[] {
   switch (set.exercise) {
     case "intervals":
       return set.items.flatMap((size) =>

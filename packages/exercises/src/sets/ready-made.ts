@@ -45,6 +45,19 @@ const degrees = { exercise: "degrees", ...heard } as const satisfies Partial<Set
 
 const notes = { exercise: "notes", questions: 14 } as const satisfies Partial<SetOf<"notes">>;
 
+const phrases = {
+  exercise: "phrases",
+  key: { by: "voice", mode: "major" },
+  tempo: "normal",
+  questions: 6,
+} as const satisfies Partial<SetOf<"phrases">>;
+
+const dictation = {
+  exercise: "dictation",
+  tempo: "normal",
+  questions: 5,
+} as const satisfies Partial<SetOf<"dictation">>;
+
 const C_MAJOR = { by: "choice", mode: "major", tonic: "C" } as const;
 const NATURALS = ["C", "D", "E", "F", "G", "A", "B"] as const;
 
@@ -99,6 +112,17 @@ export const READY_MADE = {
     ...notes,
     clef: "bass",
     items: ["Db", "Eb", "F#", "Ab", "Bb", "C#", "G#"],
+  },
+  "phrases-for-the-voice": { ...phrases, items: [1, 2, 3] },
+  "phrases-in-new-keys": {
+    ...phrases,
+    items: [4, 5],
+    key: { by: "change", mode: "major", every: 2 },
+  },
+  "dictation-in-f": {
+    ...dictation,
+    items: [1, 2],
+    key: { by: "choice", mode: "major", tonic: "F" },
   },
 } as const satisfies Readonly<Record<string, UnnamedSet>>;
 

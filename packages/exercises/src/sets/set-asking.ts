@@ -6,7 +6,7 @@ import { SCALE_EXERCISE } from "../kinds/mode-by-ear/in-key.ts";
 import { SINGING_SET_EXERCISE } from "../kinds/singing/report.ts";
 import { NOTE_EXERCISE } from "../kinds/treble-clef/in-clef.ts";
 import type { Chord, ScaleName, SetDegree, SIZES } from "./items.ts";
-import type { OwnSet } from "./set.ts";
+import type { QuestionSet } from "./set.ts";
 
 type Size = (typeof SIZES)[number];
 
@@ -19,7 +19,7 @@ const HEARD = {
   keyFirst: "cadence",
 } as const;
 
-const bySlug: Readonly<Record<string, (itemId: string) => OwnSet>> = {
+const bySlug: Readonly<Record<string, (itemId: string) => QuestionSet>> = {
   [SINGING_SET_EXERCISE](itemId) {
     const [root, target] = itemId.split("-").map(Number) as [number, number];
     return {
@@ -72,5 +72,5 @@ const bySlug: Readonly<Record<string, (itemId: string) => OwnSet>> = {
 };
 
 /** The set of one question that asks an item of an exercise of sets. @throws TypeError for any other exercise. */
-export const setAsking = (exercise: string, itemId: string): OwnSet =>
-  (bySlug[exercise] as (itemId: string) => OwnSet)(itemId);
+export const setAsking = (exercise: string, itemId: string): QuestionSet =>
+  (bySlug[exercise] as (itemId: string) => QuestionSet)(itemId);

@@ -1,12 +1,14 @@
 /** Sets of one's own: the questions that a learner or a teacher chose, as data to be stored, shared by a link and played. */
 import { type KeyMode, keysOf } from "@attune/theory";
 import { z } from "zod";
-import { CHORDS, CLEFS, DEGREES, DIRECTIONS, NOTES, SCALES, SIZES } from "./items.ts";
+import { CHORDS, CLEFS, DEGREES, DIRECTIONS, LEVELS, NOTES, SCALES, SIZES } from "./items.ts";
 
 /** In UTF-16 code units. */
 export const MAX_NAME_LENGTH = 32;
 export const MIN_QUESTIONS = 3;
 export const MAX_QUESTIONS = 50;
+/** To sing a phrase takes half a minute, to write it a few minutes. */
+export const MAX_PHRASES = 20;
 /** A key that changes lasts this many questions at most. */
 export const MAX_QUESTIONS_IN_KEY = 10;
 
@@ -35,26 +37,23 @@ export const TONICS: Readonly<Record<KeyMode, readonly string[]>> = {
   minor: keysOf("minor").map(({ tonic }) => tonic),
 };
 
-const modeSchema = z.enum(["major", "minor"]);
+const keysIn = <Mode extends KeyMode>(mode: Mode) =>
+  z.discriminatedUnion("by", [
+    z.strictObject({
+      by: z.literal("choice"),
+      mode: z.literal(mode),
+      tonic: z.literal(TONICS[mode]),
+    }),
+    z.strictObject({ by: z.literal("voice"), mode: z.literal(mode) }),
+    z.strictObject({
+      by: z.literal("change"),
+      mode: z.literal(mode),
+      every: z.int().min(1).max(MAX_QUESTIONS_IN_KEY),
+    }),
+  ]);
 
-const keySchema = z.union([
-  z.strictObject({
-    by: z.literal("choice"),
-    mode: z.literal("major"),
-    tonic: z.literal(TONICS.major),
-  }),
-  z.strictObject({
-    by: z.literal("choice"),
-    mode: z.literal("minor"),
-    tonic: z.literal(TONICS.minor),
-  }),
-  z.strictObject({ by: z.literal("voice"), mode: modeSchema }),
-  z.strictObject({
-    by: z.literal("change"),
-    mode: modeSchema,
-    every: z.int().min(1).max(MAX_QUESTIONS_IN_KEY),
-  }),
-]);
+const majorKeySchema = keysIn("major");
+const keySchema = z.union([majorKeySchema, keysIn("minor")]);
 /** The key of the questions: a chosen one, the one that fits the learner's voice, or a new one after every few questions. */
 export type KeyPolicy = Readonly<z.output<typeof keySchema>>;
 
@@ -115,13 +114,36 @@ const notes = z.strictObject({
   clef: z.enum(CLEFS),
 });
 
+/** Phrases follow the laws of major melodies, so they are in no minor key. They sound after a cadence, near the staff. */
+const written = {
+  name: setNameSchema,
+  questions: z.int().min(MIN_QUESTIONS).max(MAX_PHRASES),
+  items: someOf(LEVELS),
+  key: majorKeySchema,
+  tempo: z.enum(TEMPOS),
+};
+const phrases = z.strictObject({ exercise: z.literal("phrases"), ...written });
+const dictation = z.strictObject({ exercise: z.literal("dictation"), ...written });
+
 /** Notes that sound together can't be sung. */
 const isAnswerable = (set: { exercise: string; answer?: string; directions?: readonly string[] }) =>
   set.answer !== "voice" || !set.directions?.includes("together");
 
 export const ownSetSchema = z
-  .discriminatedUnion("exercise", [intervals, chords, scales, degrees, notes])
+  .discriminatedUnion("exercise", [intervals, chords, scales, degrees, notes, phrases, dictation])
   .refine(isAnswerable);
 export type OwnSet = Readonly<z.output<typeof ownSetSchema>>;
 export type SetExercise = OwnSet["exercise"];
 export type SetOf<Exercise extends SetExercise> = Extract<OwnSet, { exercise: Exercise }>;
+
+/** A set of phrases to sing or to write. */
+export type PhraseSet = SetOf<"phrases" | "dictation">;
+/** A set whose questions daily practice can ask one by one. */
+export type QuestionSet = Exclude<OwnSet, PhraseSet>;
+
+export const isPhraseSet = (set: OwnSet): set is PhraseSet =>
+  set.exercise === "phrases" || set.exercise === "dictation";
+
+/** The most questions of a set. */
+export const maxQuestions = (exercise: SetExercise): number =>
+  exercise === "phrases" || exercise === "dictation" ? MAX_PHRASES : MAX_QUESTIONS;

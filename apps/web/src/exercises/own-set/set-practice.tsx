@@ -1,11 +1,8 @@
 import {
   chordByEar,
   degreeInKey,
-  type Focus,
   intervalByEar,
-  type KeyFirst,
   noteInClef,
-  type Random,
   scaleByEar,
   type TrebleClefQuestion,
   withLimits,
@@ -22,47 +19,26 @@ import {
   MAX_QUESTIONS,
   type OwnSet,
   SCALES,
-  type SetLearner,
   type SetOf,
   SIZES,
 } from "@attune/exercises/sets";
 import { noteAtPosition } from "@attune/theory";
 import { useState } from "react";
-import type { Elements } from "../../lib/elements.ts";
 import { QuizPractice } from "../../practice/quiz/quiz-practice.tsx";
 import { SingingPractice } from "../../practice/recording/singing-practice.tsx";
-import type { AudioPorts } from "../../practice/runner/audio-ports.ts";
-import type { PracticePorts } from "../../practice/runner/ports.ts";
-import type { RunStep } from "../../practice/runner/run-step.ts";
 import { chordByEarPresentation } from "../../practice/views/chord-by-ear/chord-by-ear-presentation.tsx";
 import { useDegreePresentation } from "../../practice/views/degree-by-ear/degree-presentation.tsx";
 import { earTrainingPresentation } from "../../practice/views/ear-training/ear-training-presentation.tsx";
 import { scaleByEarPresentation } from "../../practice/views/mode-by-ear/mode-by-ear-presentation.tsx";
 import { trebleClefPresentation } from "../../practice/views/treble-clef/treble-clef-view.tsx";
-
-export interface SetPracticeProps<Set extends OwnSet = OwnSet>
-  extends Pick<PracticePorts, "report" | "saveProgress" | "recordEncore" | "leave"> {
-  readonly set: Set;
-  /** Shown under the title. */
-  readonly subtitle: string;
-  readonly learner: SetLearner;
-  readonly audio: AudioPorts;
-  readonly random: Random;
-  readonly keyFirst: KeyFirst;
-  readonly checkSyllables: boolean;
-  readonly hasClicks: () => boolean;
-  /** Shown until the learner sings, such as an offer. */
-  readonly notice?: Elements;
-  /** Asks for these items alone, as reports name them, each as often as it stands here. */
-  readonly only?: readonly string[];
-  /** Asks with the learner's own confusions among the options. */
-  readonly focus?: Focus;
-  /** Makes the set one step of a run. */
-  readonly run?: RunStep;
-}
+import { LazyPart, lazyWithPreload } from "../../ui/lazy/lazy-with-preload.tsx";
+import type { SetPracticeProps } from "./set-practice-props.ts";
 
 /** A question doesn't hold the learner: it is explained after the second miss, and asked again at the end. */
 export const SET_LIMITS = { maxMistakes: 2, isTest: false, earlierTries: 0 };
+
+/** Few sets ask phrases, and their code is large. */
+const phraseSetPractice = lazyWithPreload(() => import("./phrase-set-practice.tsx"));
 
 /** Runs a set of one's own by the practice of its exercise. What it asks is drawn once. */
 export function SetPractice(props: SetPracticeProps) {
@@ -82,6 +58,9 @@ export function SetPractice(props: SetPracticeProps) {
       return <Degrees {...props} set={set} />;
     case "notes":
       return <Notes {...props} set={set} />;
+    case "phrases":
+    case "dictation":
+      return <LazyPart part={phraseSetPractice} props={{ ...props, set, limits: SET_LIMITS }} />;
   }
 }
 
@@ -117,6 +96,7 @@ function quizProps({
   only,
   focus,
   notice,
+  seed,
   ...props
 }: SetPracticeProps) {
   const isSlow = "tempo" in set && set.tempo === "slow";
@@ -226,7 +206,7 @@ function Notes(props: SetPracticeProps<SetOf<"notes">>) {
 }
 
 function SungIntervals(props: SetPracticeProps<SetOf<"intervals">>) {
-  const { set, learner, random, only, subtitle, focus, ...practice } = props;
+  const { set, learner, random, seed, only, subtitle, focus, ...practice } = props;
   const [items] = useState(() =>
     drawTasks(
       set,
@@ -236,6 +216,12 @@ function SungIntervals(props: SetPracticeProps<SetOf<"intervals">>) {
     ),
   );
   return (
-    <SingingPractice {...practice} items={items} startAt={0} isEasier={focus?.isEasier ?? false} />
+    <SingingPractice
+      {...practice}
+      items={items}
+      startAt={0}
+      isEasier={focus?.isEasier ?? false}
+      limits={SET_LIMITS}
+    />
   );
 }

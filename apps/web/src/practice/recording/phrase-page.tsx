@@ -7,6 +7,7 @@ import { MaestroStage } from "../page/maestro-stage.tsx";
 import { phraseBeat, phrasePose } from "../page/poses.ts";
 import { type Shortcut, ShortcutSheet } from "../page/shortcut-sheet.tsx";
 import { SoundRetryContext } from "../page/sound-notice.tsx";
+import type { RunStep } from "../runner/run-step.ts";
 import { isUnderWay } from "../views/phrase/is-under-way.ts";
 import { HEAR_ONCE, LEARNED, measureAlone } from "../views/phrase/messages.ts";
 import { PhraseView, type PhraseViewProps } from "../views/phrase/phrase-view.tsx";
@@ -15,10 +16,18 @@ import { sungScore } from "./sung-score.ts";
 export interface PhrasePageProps extends Omit<PhraseViewProps, "question"> {
   /** Shown under the title, before the position in the set. Default: the level's number. */
   readonly subtitle?: string | undefined;
+  readonly run?: RunStep | undefined;
 }
 
 /** The page of a phrase to sing, or of the end of the set. */
-export function PhrasePage({ subtitle, exerciseState, send, onSing, ...view }: PhrasePageProps) {
+export function PhrasePage({
+  subtitle,
+  run,
+  exerciseState,
+  send,
+  onSing,
+  ...view
+}: PhrasePageProps) {
   const { index, items, phase, task } = exerciseState;
   if (phase.name === "finished") {
     const pass = phrasePass(exerciseState);
@@ -26,7 +35,7 @@ export function PhrasePage({ subtitle, exerciseState, send, onSing, ...view }: P
     return <Congrats learned={LEARNED} pass={pass} {...score} send={send} />;
   }
   const { level } = task.phrase;
-  const place = `${index + 1} of ${items.length}`;
+  const place = run?.position ?? `${index + 1} of ${items.length}`;
   const part = task.measure === undefined ? [] : [measureAlone(task.measure)];
   return (
     <Page
@@ -39,7 +48,7 @@ export function PhrasePage({ subtitle, exerciseState, send, onSing, ...view }: P
           {null}
         </MaestroStage>
       }
-      bar={<ExerciseBar index={index} count={items.length} send={send} />}
+      bar={run ? run.bar : <ExerciseBar index={index} count={items.length} send={send} />}
     >
       <SoundRetryContext value={() => onSing(undefined)}>
         <PhraseView
@@ -47,7 +56,7 @@ export function PhrasePage({ subtitle, exerciseState, send, onSing, ...view }: P
           exerciseState={exerciseState}
           send={send}
           onSing={onSing}
-          question={`Phrase ${place}`}
+          question={run?.position ?? `Phrase ${place}`}
         />
       </SoundRetryContext>
       <ShortcutSheet shortcuts={shortcutsOf(exerciseState, send, () => onSing(undefined))} />

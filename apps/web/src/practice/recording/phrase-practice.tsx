@@ -15,6 +15,7 @@ import type { PitchFrame } from "@attune/voice";
 import { useEffect } from "react";
 import type { AudioPorts } from "../runner/audio-ports.ts";
 import type { LiveChannel } from "../runner/live-channel.ts";
+import type { RunStep } from "../runner/run-step.ts";
 import type { FollowedFrame } from "../views/phrase/live-trace.tsx";
 import { PhrasePage, type PhrasePageProps } from "./phrase-page.tsx";
 import { type RecordingCallbacks, useRecordingExercise } from "./use-recording-exercise.ts";
@@ -33,19 +34,22 @@ export interface PhrasePracticeProps
   readonly tempo: number;
   /** Whether to recognize the sung syllables. */
   readonly checkSyllables: boolean;
+  /** Makes the set one step of a run. */
+  readonly run?: RunStep;
 }
 
 /** Runs a set of phrases to sing. */
 export function PhrasePractice(props: PhrasePracticeProps) {
   const { subtitle, items, startAt, answered, audio, tempo, checkSyllables, limits, ...rest } =
     props;
-  const { hasSyllables, onToggleSyllables, tempoField, notice, ...callbacks } = rest;
+  const { hasSyllables, onToggleSyllables, tempoField, notice, run, ...callbacks } = rest;
   const { runner, exerciseState } = useRecordingExercise({
     kind: phraseSinging,
     params: { items, startAt, ...(answered && { answered }) },
     limits,
     audio,
     callbacks,
+    run,
     withAim: withPlayhead,
     notesOf,
   });
@@ -69,6 +73,7 @@ export function PhrasePractice(props: PhrasePracticeProps) {
       onToggleSyllables={onToggleSyllables}
       tempoField={tempoField}
       notice={notice}
+      run={run}
     />
   );
 }

@@ -1,5 +1,6 @@
 import {
-  CADENCE_NOTES,
+  type AnswerLimits,
+  cadenceNotes,
   goalOf,
   isOnTarget,
   type KeyFirst,
@@ -9,7 +10,7 @@ import {
   type StartAt,
   singing,
 } from "@attune/exercises";
-import { hzToMidi } from "@attune/theory";
+import { C_MAJOR, hzToMidi } from "@attune/theory";
 import type { PitchFrame } from "@attune/voice";
 import { useEffect } from "react";
 import type { Elements } from "../../lib/elements.ts";
@@ -29,6 +30,8 @@ export interface SingingPracticeProps extends RecordingCallbacks {
   readonly answered?: Readonly<Record<string, unknown>>;
   /** Asks for the notes one by one first. */
   readonly isEasier?: boolean;
+  /** When an interval ends although it wasn't sung right. Default: never. */
+  readonly limits?: AnswerLimits;
   readonly audio: AudioPorts;
   /** How to establish the key before the notes. */
   readonly keyFirst: KeyFirst;
@@ -43,10 +46,11 @@ export interface SingingPracticeProps extends RecordingCallbacks {
 /** Runs singing over a set of intervals. */
 export function SingingPractice(props: SingingPracticeProps) {
   const { items, startAt, answered, isEasier = false, audio, keyFirst, ...rest } = props;
-  const { checkSyllables, notice, run, ...callbacks } = rest;
+  const { checkSyllables, notice, limits, run, ...callbacks } = rest;
   const { runner, exerciseState } = useRecordingExercise({
     kind: singing,
     params: { items, startAt, isEasier, ...(answered && { answered }) },
+    limits,
     audio,
     callbacks,
     run,
@@ -87,4 +91,8 @@ function withAim(live: LiveChannel<PitchFrame>, now: () => SingingState): LiveCh
   };
 }
 
-const notesOf = ({ root, target }: SingingItem) => [root, target, ...CADENCE_NOTES];
+const notesOf = ({ root, target, key = C_MAJOR }: SingingItem) => [
+  root,
+  target,
+  ...cadenceNotes(key),
+];

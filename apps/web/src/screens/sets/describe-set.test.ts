@@ -32,6 +32,14 @@ test.each([
     { ...READY_MADE["minor-degrees"], items: ["b6"] },
     "Degrees by ear: degree ♭6, in A minor. 10 questions.",
   ],
+  [
+    READY_MADE["phrases-for-the-voice"],
+    "Phrases to sing: Do, Re, Mi, Steps up to So, and Leaps of the Triad, in the major key that fits your voice. 6 questions.",
+  ],
+  [
+    { ...READY_MADE["dictation-in-f"], items: [1, 2, 3, 4] },
+    "Dictation: 4 levels, in F major. 5 questions.",
+  ],
   [READY_MADE["bass-clef"], "Notes on the staff: 7 notes, bass clef. 14 questions."],
 ] as const)("describes %j", (set, description) => {
   expect(describeSet(set)).toBe(description);

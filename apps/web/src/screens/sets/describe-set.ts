@@ -1,4 +1,4 @@
-import type { KeyPolicy, UnnamedSet } from "@attune/exercises/sets";
+import type { KeyPolicy, SetExercise, UnnamedSet } from "@attune/exercises/sets";
 import { formatKey, formatList } from "../../lib/music/music-names.ts";
 import { pluralize } from "../../lib/pluralize.ts";
 import { CLEF_NAMES, itemName, TASK_NAMES, taskOf } from "./names/messages.ts";
@@ -6,8 +6,18 @@ import { CLEF_NAMES, itemName, TASK_NAMES, taskOf } from "./names/messages.ts";
 /** More items than these are counted. */
 const MOST_NAMED = 3;
 
+const ITEM_NOUNS: Readonly<Record<SetExercise, string>> = {
+  intervals: "interval",
+  chords: "chord",
+  scales: "scale",
+  degrees: "degree",
+  notes: "note",
+  phrases: "level",
+  dictation: "level",
+};
+
 function itemsOf({ exercise, items }: UnnamedSet): string {
-  if (items.length > MOST_NAMED) return pluralize(items.length, exercise.slice(0, -1));
+  if (items.length > MOST_NAMED) return pluralize(items.length, ITEM_NOUNS[exercise]);
   const names = formatList(
     items.map((item) => itemName(exercise, item)),
     "and",
@@ -29,7 +39,7 @@ function describeTask(set: UnnamedSet): string {
   const items = itemsOf(set);
   if (set.exercise === "notes") return `${items}, ${CLEF_NAMES[set.clef]}`;
   const key = describeKey(set.key);
-  if (set.exercise === "degrees") return `${items}, ${key}`;
+  if (!("directions" in set)) return `${items}, ${key}`;
   return `${items}, ${formatList(set.directions, "or")}, ${key}`;
 }
 

@@ -6,7 +6,7 @@ export { YOUR_SETS as TITLE } from "../menus/messages.ts";
 /** Italian: at pleasure. */
 export const EXPRESSION = "A piacere";
 export const DESCRIPTION =
-  "Choose what you are asked: intervals, chords, scales, degrees or notes, in any key. Share it by a link.";
+  "Choose what you are asked: intervals, chords, scales, degrees, notes or phrases, in any key. Share it by a link.";
 
 export const OWN = "Made by you";
 export const READY_MADE_TITLE = "Ready-made";
@@ -84,4 +84,13 @@ export const READY_MADE_TEXTS: Readonly<Record<ReadyMadeId, ReadyMadeText>> = {
     about: "Where tenors and guitars read",
   },
   "bass-clef-accidentals": { name: "Bass clef, sharps and flats", about: "Seven notes" },
+  "phrases-for-the-voice": {
+    name: "Where you sing best",
+    about: "Steps and leaps, in the key that fits your voice",
+  },
+  "phrases-in-new-keys": {
+    name: "New keys at sight",
+    about: "An octave, a new key every two phrases",
+  },
+  "dictation-in-f": { name: "Dictation in F", about: "Five short phrases by step" },
 };

@@ -1,16 +1,34 @@
-import { type Key, note, notesOfKey, transposeOctaves, transposeToKey } from "@attune/theory";
+import { findPhrase, formatPhrase, soundingNotes } from "@attune/phrases";
+import {
+  type Key,
+  note,
+  notesOfKey,
+  transposeOctaves,
+  transposeToKey,
+  type VoiceRange,
+} from "@attune/theory";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { seededRandom } from "../../engine/seeded-random.ts";
 import { chordNotes } from "../../kinds/chord-by-ear/chords.ts";
 import { scaleFrom } from "../../kinds/mode-by-ear/scale.ts";
-import { type OwnSet, type SetExercise, type SetOf, TONICS } from "../set.ts";
+import { LEVELS } from "../items.ts";
+import { READY_MADE } from "../ready-made.ts";
+import {
+  type OwnSet,
+  ownSetSchema,
+  type PhraseSet,
+  type SetExercise,
+  type SetOf,
+  TONICS,
+} from "../set.ts";
 import { ownSets } from "../testing/sets.ts";
 import { drawChords } from "./chords.ts";
 import { drawDegrees } from "./degrees.ts";
 import { drawHeardIntervals, drawSungIntervals } from "./intervals.ts";
 import { drawItems } from "./items.ts";
 import { drawNotes } from "./notes.ts";
+import { drawPhrases, outOfVoice, type PhraseQuestion } from "./phrases.ts";
 import { drawScales } from "./scales.ts";
 
 const LOWEST_RECORDED = 48;
@@ -57,7 +75,7 @@ const expectUnique = (tasks: readonly { readonly id: string }[]) =>
 
 const nameOf = ({ tonic, mode }: Key) => `${tonic} ${mode}`;
 
-function expectKeys({ key: policy }: SetOf<"intervals">, keys: readonly Key[]): void {
+function expectKeys({ key: policy }: Pick<SetOf<"intervals">, "key">, keys: readonly Key[]): void {
   const names = keys.map(nameOf);
   expect(keys.every(({ mode }) => mode === policy.mode)).toBe(true);
   if (policy.by === "choice") expect(new Set(names)).toEqual(new Set([nameOf(policy as Key)]));
@@ -223,6 +241,73 @@ test("degrees are those of the set, and their notes are among the recorded ones"
     }),
     RUNS,
   );
+});
+
+describe("phrases", () => {
+  const phraseSets = fc.oneof(setsOf("phrases"), setsOf("dictation"));
+  const midisOf = ({ phrase, octaves }: PhraseQuestion) =>
+    soundingNotes(phrase).map(({ midi }) => midi + 12 * octaves);
+  const isWithin = (question: PhraseQuestion, { lowMidi, highMidi }: VoiceRange) =>
+    midisOf(question).every((midi) => midi >= lowMidi && midi <= highMidi);
+
+  test("are of the set's levels, in its keys, and no two alike", () => {
+    fc.assert(
+      fc.property(phraseSets, learners, fc.integer(), (set, learner, seed) => {
+        const drawn = drawPhrases(set, learner, seededRandom(seed));
+        expectBalanced(
+          set,
+          set.items,
+          drawn.map(({ phrase }) => phrase.level),
+        );
+        expectUnique(drawn.map(({ phrase }) => phrase));
+        expect(new Set(drawn.map(({ phrase }) => formatPhrase(phrase))).size).toBe(set.questions);
+        expectKeys(
+          set,
+          drawn.map(({ phrase }) => phrase.key as Key),
+        );
+        for (const { phrase } of drawn)
+          expect(findPhrase(phrase.id)?.events).toEqual(phrase.events);
+        expect(drawPhrases(set, learner, seededRandom(seed))).toEqual(drawn);
+      }),
+      RUNS,
+    );
+  });
+
+  test("are within the voice, unless the editor says that a level isn't", () => {
+    fc.assert(
+      fc.property(phraseSets, ranges, random, (set, range, draw) => {
+        const missed = outOfVoice(set, range);
+        for (const question of drawPhrases(set, { ...UNKNOWN, range }, draw))
+          if (!missed.includes(question.phrase.level)) expect(isWithin(question, range)).toBe(true);
+      }),
+      RUNS,
+    );
+  });
+
+  test("find a key for any voice that is as wide as a level's narrowest phrases", () => {
+    fc.assert(
+      fc.property(
+        setsOf("phrases"),
+        fc.constantFrom(...LEVELS),
+        ranges.filter(({ lowMidi, highMidi }) => highMidi - lowMidi >= 9),
+        random,
+        (set, level, range, draw) => {
+          const key = { by: "voice", mode: "major" } as const;
+          const fitting = { ...set, items: [level], key };
+          expect(outOfVoice(fitting, range)).toEqual([]);
+          for (const question of drawPhrases(fitting, { ...UNKNOWN, range }, draw))
+            expect(isWithin(question, range)).toBe(true);
+        },
+      ),
+      RUNS,
+    );
+  });
+
+  test("are in C, as they are written, for a voice that isn't known", () => {
+    const set = ownSetSchema.parse({ ...READY_MADE["phrases-for-the-voice"], name: "Mine" });
+    for (const { phrase, octaves } of drawPhrases(set as PhraseSet, UNKNOWN, seededRandom(1)))
+      expect([phrase.key?.tonic, octaves]).toEqual(["C", 0]);
+  });
 });
 
 test("notes are those of the set, on the staff of its clef", () => {

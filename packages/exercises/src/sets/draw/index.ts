@@ -8,4 +8,5 @@ export {
 } from "./intervals.ts";
 export { REGISTER_RANGES, type SetLearner } from "./keys.ts";
 export { drawNotes, readNoteId } from "./notes.ts";
+export { drawPhrases, outOfVoice, type PhraseQuestion } from "./phrases.ts";
 export { drawScales } from "./scales.ts";

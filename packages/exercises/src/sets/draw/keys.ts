@@ -34,16 +34,22 @@ export const REGISTER_RANGES: Readonly<Record<Register, VoiceRange>> = {
 };
 
 /** The twelve keys of a mode with the fewest accidentals, which are as many as there are tonics to hear. */
-const HEARD_KEYS = { major: keysOf("major").slice(2, 14), minor: keysOf("minor").slice(2, 14) };
+export const HEARD_KEYS = {
+  major: keysOf("major").slice(2, 14),
+  minor: keysOf("minor").slice(2, 14),
+};
 
 const middleOf = ({ lowMidi, highMidi }: VoiceRange) => (lowMidi + highMidi) / 2;
+
+/** A half step outside of the voice weighs more than any key. */
+const OUTSIDE_WEIGHT = 100;
 
 /** An accidental in the signature weighs as much as so many half steps from the middle of the voice. */
 const ACCIDENTAL_WEIGHT = 0.25;
 
 /**
- * The key in which notes are the most central in a voice, of those that are about as central the simplest one; the one
- * without accidentals if the range isn't known.
+ * The key in which a voice reaches the most of the notes; of several the one in which they are the most central, and of
+ * those that are about as central the simplest one. The one without accidentals if the range isn't known.
  *
  * @param notes Written in C.
  */
@@ -51,8 +57,10 @@ function keyForVoice(mode: Key["mode"], notes: readonly string[], range: VoiceRa
   const distance = (key: Key) => {
     if (!range) return 0;
     const midis = midisOf(placeInVoice(notes, key, range));
-    const middle = middleOf({ lowMidi: Math.min(...midis), highMidi: Math.max(...midis) });
-    return Math.abs(middle - middleOf(range));
+    const span = { lowMidi: Math.min(...midis), highMidi: Math.max(...midis) };
+    const outside =
+      Math.max(0, range.lowMidi - span.lowMidi) + Math.max(0, span.highMidi - range.highMidi);
+    return Math.abs(middleOf(span) - middleOf(range)) + OUTSIDE_WEIGHT * outside;
   };
   const cost = (key: Key) => distance(key) + ACCIDENTAL_WEIGHT * keySignature(key).count;
   const costs = HEARD_KEYS[mode].map((key) => ({ key, cost: cost(key) }));

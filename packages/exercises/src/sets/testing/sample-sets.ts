@@ -35,4 +35,20 @@ export const SAMPLE_SETS = {
   },
   degrees: { ...heard, exercise: "degrees", name: "In F minor", items: ["1", "b3"] },
   notes: { exercise: "notes", name: "Bass clef", questions: 3, items: ["C", "F#"], clef: "bass" },
+  phrases: {
+    exercise: "phrases",
+    name: "In A-flat",
+    questions: 3,
+    items: [1],
+    key: { by: "choice", mode: "major", tonic: "Ab" },
+    tempo: "normal",
+  },
+  dictation: {
+    exercise: "dictation",
+    name: "In D",
+    questions: 3,
+    items: [2],
+    key: { by: "choice", mode: "major", tonic: "D" },
+    tempo: "normal",
+  },
 } as const satisfies Readonly<Record<string, OwnSet>>;

@@ -1,7 +1,8 @@
 import fc from "fast-check";
-import { CHORDS, CLEFS, DEGREES, DIRECTIONS, NOTES, SCALES, SIZES } from "../items.ts";
+import { CHORDS, CLEFS, DEGREES, DIRECTIONS, LEVELS, NOTES, SCALES, SIZES } from "../items.ts";
 import {
   MAX_NAME_LENGTH,
+  MAX_PHRASES,
   MAX_QUESTIONS,
   MAX_QUESTIONS_IN_KEY,
   MIN_QUESTIONS,
@@ -20,25 +21,21 @@ export const setNames = fc
   .map((name) => name.trim())
   .filter((name) => setNameSchema.safeParse(name).success);
 
-const modes = fc.constantFrom("major", "minor");
-const keys = fc.oneof(
-  fc.record({
-    by: fc.constant("choice"),
-    mode: fc.constant("major"),
-    tonic: fc.constantFrom(...TONICS.major),
-  }),
-  fc.record({
-    by: fc.constant("choice"),
-    mode: fc.constant("minor"),
-    tonic: fc.constantFrom(...TONICS.minor),
-  }),
-  fc.record({ by: fc.constant("voice"), mode: modes }),
-  fc.record({
-    by: fc.constant("change"),
-    mode: modes,
-    every: fc.integer({ min: 1, max: MAX_QUESTIONS_IN_KEY }),
-  }),
-);
+const keysIn = (mode: "major" | "minor") =>
+  fc.oneof(
+    fc.record({
+      by: fc.constant("choice"),
+      mode: fc.constant(mode),
+      tonic: fc.constantFrom(...TONICS[mode]),
+    }),
+    fc.record({ by: fc.constant("voice"), mode: fc.constant(mode) }),
+    fc.record({
+      by: fc.constant("change"),
+      mode: fc.constant(mode),
+      every: fc.integer({ min: 1, max: MAX_QUESTIONS_IN_KEY }),
+    }),
+  );
+const keys = fc.oneof(keysIn("major"), keysIn("minor"));
 
 const common = {
   name: setNames,
@@ -62,6 +59,16 @@ const intervals = fc
     answer: fc.constantFrom("choice", "voice"),
   })
   .filter(({ answer, directions }) => answer === "choice" || !directions.includes("together"));
+
+const phrasesFor = (exercise: "phrases" | "dictation") =>
+  fc.record({
+    exercise: fc.constant(exercise),
+    name: setNames,
+    questions: fc.integer({ min: MIN_QUESTIONS, max: MAX_PHRASES }),
+    items: some(LEVELS),
+    key: keysIn("major"),
+    tempo: fc.constantFrom(...TEMPOS),
+  });
 
 /** Any set that the schema accepts. */
 export const ownSets = fc.oneof(
@@ -87,4 +94,6 @@ export const ownSets = fc.oneof(
     items: some(NOTES),
     clef: fc.constantFrom(...CLEFS),
   }),
+  phrasesFor("phrases"),
+  phrasesFor("dictation"),
 ) as fc.Arbitrary<OwnSet>;

@@ -4,6 +4,7 @@ import {
   CLEFS,
   DEGREES,
   DIRECTIONS,
+  LEVELS,
   NOTES,
   ownSetSchema,
   READY_MADE,
@@ -42,6 +43,8 @@ const drafts: fc.Arbitrary<Draft> = fc
       scales: fc.subarray([...SCALES]),
       degrees: fc.subarray([...DEGREES]),
       notes: fc.subarray([...NOTES]),
+      phrases: fc.subarray([...LEVELS]),
+      dictation: fc.subarray([...LEVELS]),
     }),
     directions: fc.subarray([...DIRECTIONS]),
     keyBy: fc.constantFrom("choice", "voice", "change"),
@@ -98,6 +101,9 @@ describe("a draft", () => {
     [{ directions: ["up", "together"], task: "sung" }, { directions: "togetherSung" }],
     [{ directions: ["together"], task: "scales" }, { directions: "none" }],
     [{ directions: [], task: "degrees" }, {}],
+    [{ questions: "20", task: "phrases" }, {}],
+    [{ questions: "21", task: "phrases" }, { questions: "phrases" }],
+    [{ questions: "2", task: "dictation" }, { questions: "phrases" }],
   ] as const)("with %j has the problems %j", (change, problems) => {
     expect(problemsOf(changeDraft(newDraft("Mine"), change as Partial<Draft>))).toEqual(problems);
   });
@@ -121,8 +127,28 @@ test("keeps the pitch of the tonic when the mode changes", () => {
   expect(changeDraft(newDraft("Mine"), { mode: "minor" }).tonic).toBe("C");
 });
 
+test("asks fewer phrases than questions, unless the learner chose how many", () => {
+  const countAfter = (change: Partial<Draft>) =>
+    changeDraft(changeDraft(newDraft("Mine"), change), { task: "dictation" }).questions;
+  expect(countAfter({})).toBe("5");
+  expect(countAfter({ questions: "12" })).toBe("12");
+  expect(changeDraft(newDraft("Mine", "phrases"), { task: "chords" }).questions).toBe("10");
+});
+
+test("has phrases in major keys, whatever was chosen for other exercises", () => {
+  const minor = changeDraft(newDraft("Mine"), { mode: "minor", tonic: "G#" });
+  const phrases = changeDraft(minor, { task: "phrases" });
+  expect(toSet(phrases)).toMatchObject({ key: { by: "choice", mode: "major", tonic: "Ab" } });
+  expect(changeDraft(phrases, { task: "degrees" })).toMatchObject({ mode: "minor", tonic: "Ab" });
+});
+
+test("reads a draft of a release without phrases", () => {
+  const { phrases: _, dictation: __, ...items } = newDraft("Mine").items;
+  expect(draftSchema.parse({ ...newDraft("Mine"), items })).toEqual(newDraft("Mine"));
+});
+
 test("offers directions where notes sound one by one", () => {
-  expect(TASKS.map((task) => directionsOf(task).length)).toEqual([3, 3, 3, 2, 0, 0]);
+  expect(TASKS.map((task) => directionsOf(task).length)).toEqual([3, 3, 3, 2, 0, 0, 0, 0]);
 });
 
 test("makes a draft of each set that is ready-made", () => {

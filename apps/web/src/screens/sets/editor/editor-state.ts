@@ -6,10 +6,12 @@ import {
   DIRECTIONS,
   type Direction,
   type KeyPolicy,
+  LEVELS,
+  type Level,
   MAX_NAME_LENGTH,
-  MAX_QUESTIONS,
   MAX_QUESTIONS_IN_KEY,
   MIN_QUESTIONS,
+  maxQuestions,
   NOTES,
   type OwnSet,
   ownSetSchema,
@@ -35,10 +37,14 @@ export const ALL_ITEMS: Readonly<Record<SetExercise, readonly Item[]>> = {
   scales: SCALES,
   degrees: DEGREES,
   notes: NOTES,
+  phrases: LEVELS,
+  dictation: LEVELS,
 };
 
 /** Any of a list, or none. */
 const anyOf = <Value extends Item>(values: readonly Value[]) => z.array(z.literal(values));
+
+const FIRST_LEVELS: Level[] = [1, 2];
 
 export const draftSchema = z.object({
   /** As it is typed. */
@@ -50,6 +56,9 @@ export const draftSchema = z.object({
     scales: anyOf(SCALES),
     degrees: anyOf(DEGREES),
     notes: anyOf(NOTES),
+    // Drafts of earlier releases have none.
+    phrases: anyOf(LEVELS).default(FIRST_LEVELS),
+    dictation: anyOf(LEVELS).default(FIRST_LEVELS),
   }),
   directions: anyOf(DIRECTIONS),
   keyBy: z.enum(["choice", "voice", "change"]),
@@ -70,11 +79,21 @@ export type Draft = Readonly<z.output<typeof draftSchema>>;
 export const exerciseOf = (task: Task): SetExercise =>
   task === "heard" || task === "sung" ? "intervals" : task;
 
+/** Phrases are long, in major keys, and near the staff. */
+export const isOfPhrases = (task: Task): boolean => task === "phrases" || task === "dictation";
+
+/** The mode of the draft's keys. */
+export const modeOf = ({ task, mode }: Pick<Draft, "task" | "mode">): Draft["mode"] =>
+  isOfPhrases(task) ? "major" : mode;
+
 /** How notes can sound; those of a scale never together. None if they don't. */
 export function directionsOf(task: Task): readonly Direction[] {
-  if (task === "degrees" || task === "notes") return [];
+  if (task === "degrees" || task === "notes" || isOfPhrases(task)) return [];
   return task === "scales" ? ["up", "down"] : DIRECTIONS;
 }
+
+/** How many questions a new set has. */
+const firstCount = (task: Task): string => (isOfPhrases(task) ? "5" : "10");
 
 /** A set that can be played as it is. */
 export const newDraft = (name: string, task: Task = "heard"): Draft => ({
@@ -86,9 +105,11 @@ export const newDraft = (name: string, task: Task = "heard"): Draft => ({
     scales: ["ionian", "aeolian"],
     degrees: ["1", "2", "3", "4", "5", "6", "7"],
     notes: ["C", "D", "E", "F", "G", "A", "B"],
+    phrases: FIRST_LEVELS,
+    dictation: FIRST_LEVELS,
   },
   directions: ["up"],
-  keyBy: task === "sung" ? "voice" : "choice",
+  keyBy: task === "sung" || task === "phrases" ? "voice" : "choice",
   mode: "major",
   tonic: "C",
   every: 3,
@@ -97,7 +118,7 @@ export const newDraft = (name: string, task: Task = "heard"): Draft => ({
   tempo: "normal",
   keyFirst: "cadence",
   clef: "treble",
-  questions: "10",
+  questions: firstCount(task),
 });
 
 function keyOf(key: KeyPolicy): Partial<Draft> {
@@ -123,14 +144,17 @@ export function draftOf(set: OwnSet): Draft {
 const pitchOf = (tonic: string) => note(`${tonic}4`).midi % 12;
 
 /** Keeps the pitch of the tonic where the other mode has another name for it. */
-function tonicIn({ tonic, mode }: Draft): string {
-  const tonics = TONICS[mode];
+function tonicIn(draft: Draft): string {
+  const { tonic } = draft;
+  const tonics = TONICS[modeOf(draft)];
   if (tonics.includes(tonic)) return tonic;
   return tonics.find((each) => pitchOf(each) === pitchOf(tonic)) ?? "C";
 }
 
 export function changeDraft(draft: Draft, change: Partial<Draft>): Draft {
-  const next = { ...draft, ...change };
+  const isFirstCount = draft.questions === firstCount(draft.task);
+  const questions = isFirstCount && change.task ? firstCount(change.task) : draft.questions;
+  const next = { ...draft, questions, ...change };
   const degrees = [...degreesInMode(next.items.degrees, draft.mode, next.mode)];
   return { ...next, items: { ...next.items, degrees }, tonic: tonicIn(next) };
 }
@@ -147,7 +171,7 @@ export const itemsOf = ({ task, items }: Draft): readonly Item[] => items[exerci
 export type Problems = Readonly<{
   items?: "none";
   directions?: "none" | "togetherSung";
-  questions?: "range";
+  questions?: "range" | "phrases";
   name?: "none" | "long" | "characters";
 }>;
 
@@ -167,23 +191,27 @@ function directionProblem(draft: Draft): Problems["directions"] {
   return draft.task === "sung" && chosen.includes("together") ? "togetherSung" : undefined;
 }
 
-function hasRightCount({ questions }: Draft): boolean {
+function countProblem({ questions, task }: Draft): Problems["questions"] {
   const count = /^\d{1,3}$/.test(questions.trim()) ? Number(questions) : 0;
-  return count >= MIN_QUESTIONS && count <= MAX_QUESTIONS;
+  if (count >= MIN_QUESTIONS && count <= maxQuestions(exerciseOf(task))) return undefined;
+  return isOfPhrases(task) ? "phrases" : "range";
 }
 
 export function problemsOf(draft: Draft): Problems {
   const directions = directionProblem(draft);
+  const questions = countProblem(draft);
   const name = nameProblem(draft.name);
   return {
     ...(itemsOf(draft).length === 0 && { items: "none" }),
     ...(directions && { directions }),
-    ...(!hasRightCount(draft) && { questions: "range" }),
+    ...(questions && { questions }),
     ...(name && { name }),
   };
 }
 
-function keyPolicy({ keyBy, mode, tonic, every }: Draft) {
+function keyPolicy(draft: Draft) {
+  const { keyBy, tonic, every } = draft;
+  const mode = modeOf(draft);
   if (keyBy === "choice") return { by: keyBy, mode, tonic };
   return keyBy === "voice" ? { by: keyBy, mode } : { by: keyBy, mode, every };
 }
@@ -191,6 +219,7 @@ function keyPolicy({ keyBy, mode, tonic, every }: Draft) {
 function fieldsOf(draft: Draft): object {
   const { task, clef, from, register, tempo, keyFirst } = draft;
   if (task === "notes") return { clef };
+  if (isOfPhrases(task)) return { key: keyPolicy(draft), tempo };
   const directions = chosenDirections(draft);
   return {
     key: keyPolicy(draft),

@@ -5,6 +5,7 @@ import { SegmentField } from "../../../ui/forms/segment-field.tsx";
 import { SelectField } from "../../../ui/forms/select-field.tsx";
 import type { DraftFieldProps } from "./draft-field.ts";
 import { optionsOf } from "./draft-field.ts";
+import { type Draft, isOfPhrases, modeOf } from "./editor-state.ts";
 import {
   EVERY_LABEL,
   everyName,
@@ -12,6 +13,7 @@ import {
   KEY_FIRST_NAMES,
   KEY_LABEL,
   KEY_NAMES,
+  MAJOR_KEY_LABEL,
   MODE_LABEL,
   MODE_NAMES,
   TONIC_LABEL,
@@ -22,11 +24,13 @@ const COUNTS = Array.from({ length: MAX_QUESTIONS_IN_KEY }, (_, index) => index 
 
 /** The key of the questions, and how it is heard. */
 export function KeyFields({ draft, onChange }: DraftFieldProps) {
-  const { keyBy, mode, tonic, every, keyFirst } = draft;
+  const { task, keyBy, tonic, every, keyFirst } = draft;
+  const mode = modeOf(draft);
+  const isMajor = isOfPhrases(task);
   return (
     <>
       <RadioField
-        label={KEY_LABEL}
+        label={isMajor ? MAJOR_KEY_LABEL : KEY_LABEL}
         options={KEYS_BY.map((value) => ({ value, label: KEY_NAMES[value] }))}
         value={keyBy}
         onChange={(value) => onChange({ keyBy: value })}
@@ -47,6 +51,19 @@ export function KeyFields({ draft, onChange }: DraftFieldProps) {
           onChange={(value) => onChange({ every: Number(value) })}
         />
       )}
+      {!isMajor && <ModeFields mode={mode} keyFirst={keyFirst} onChange={onChange} />}
+    </>
+  );
+}
+
+/** Major or minor, and how a key is heard. Phrases are in major keys, and always after a cadence. */
+function ModeFields({
+  mode,
+  keyFirst,
+  onChange,
+}: Pick<Draft, "mode" | "keyFirst"> & Pick<DraftFieldProps, "onChange">) {
+  return (
+    <>
       <SegmentField
         label={MODE_LABEL}
         options={optionsOf(MODE_NAMES)}

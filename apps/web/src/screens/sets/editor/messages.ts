@@ -2,6 +2,7 @@
 import type { Direction, KeyPolicy, SetExercise } from "@attune/exercises/sets";
 import {
   MAX_NAME_LENGTH,
+  MAX_PHRASES,
   MAX_QUESTIONS,
   MIN_QUESTIONS,
   type REGISTERS,
@@ -24,6 +25,8 @@ export const ITEMS_LABELS: Readonly<Record<SetExercise, string>> = {
   scales: "Which scales?",
   degrees: "Which degrees of the key?",
   notes: "Which notes?",
+  phrases: "Which levels?",
+  dictation: "Which levels?",
 };
 export const ALL = "All";
 export const NONE = "None";
@@ -44,6 +47,8 @@ export const DIRECTION_NAMES: Readonly<Record<Direction, string>> = {
 };
 
 export const KEY_LABEL = "In which key?";
+/** Phrases have major keys alone. */
+export const MAJOR_KEY_LABEL = "In which major key?";
 export const KEY_NAMES: Readonly<Record<KeyPolicy["by"], string>> = {
   choice: "A key that I choose",
   voice: "The key that fits my voice",
@@ -111,7 +116,10 @@ export const PROBLEMS: {
     none: "Choose at least one.",
     togetherSung: "Two notes together can’t be sung. Leave out “Together”.",
   },
-  questions: { range: `Enter a number from ${MIN_QUESTIONS} to ${MAX_QUESTIONS}.` },
+  questions: {
+    range: `Enter a number from ${MIN_QUESTIONS} to ${MAX_QUESTIONS}.`,
+    phrases: `Phrases take a while: enter a number from ${MIN_QUESTIONS} to ${MAX_PHRASES}.`,
+  },
   name: {
     none: "Give your set a name, so that you find it again.",
     long: `Use ${MAX_NAME_LENGTH} characters or fewer.`,
@@ -124,5 +132,5 @@ const formatMidi = (midi: number) => formatNote(noteFromMidi(midi).name);
 /** @param items Names of what is out of reach; at least one. */
 export function reachMessage(items: readonly string[], { lowMidi, highMidi }: VoiceRange): string {
   const range = `${formatMidi(lowMidi)} to ${formatMidi(highMidi)}`;
-  return `Your voice goes from ${range}, so not all of this can be sung well: ${formatList(items, "and")}. Smaller intervals or the key that fits your voice may be easier.`;
+  return `Your voice goes from ${range}, so not all of this can be sung well: ${formatList(items, "and")}. Narrower ones or the key that fits your voice may be easier.`;
 }

@@ -18,6 +18,21 @@ test("names what lies outside in the chosen key", () => {
   expect(outOfReach(inF, OCTAVE)).toEqual(["Perfect Octave"]);
 });
 
+test("names the levels of phrases that a voice is too narrow for", () => {
+  const phrases = (key: object) =>
+    ownSetSchema.parse({
+      ...READY_MADE["phrases-for-the-voice"],
+      items: [1, 4],
+      key,
+      name: "Mine",
+    });
+  const fifth = { lowMidi: 55, highMidi: 62 };
+  expect(outOfReach(phrases({ by: "voice", mode: "major" }), fifth)).toEqual(["The Whole Octave"]);
+  const inC = phrases({ by: "choice", mode: "major", tonic: "C" });
+  expect(outOfReach(inC, fifth)).toEqual(["Do, Re, Mi", "The Whole Octave"]);
+  expect(outOfReach(inC, OCTAVE)).toEqual([]);
+});
+
 test("names nothing that isn't sung", () => {
   const heard = ownSetSchema.parse({ ...READY_MADE["compound-intervals"], name: "Mine" });
   expect(outOfReach(heard, OCTAVE)).toEqual([]);

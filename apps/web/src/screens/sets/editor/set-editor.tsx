@@ -15,6 +15,7 @@ import { type DraftFieldProps, optionsOf } from "./draft-field.ts";
 import {
   changeDraft,
   type Draft,
+  isOfPhrases,
   type Problems,
   problemsOf,
   toSet,
@@ -169,12 +170,14 @@ function SoundFields(props: DraftFieldProps) {
           onChange={(from) => onChange({ from })}
         />
       )}
-      <SegmentField
-        label={REGISTER_LABEL}
-        options={optionsOf(REGISTER_NAMES)}
-        value={draft.register}
-        onChange={(register) => onChange({ register })}
-      />
+      {!isOfPhrases(draft.task) && (
+        <SegmentField
+          label={REGISTER_LABEL}
+          options={optionsOf(REGISTER_NAMES)}
+          value={draft.register}
+          onChange={(register) => onChange({ register })}
+        />
+      )}
       <SegmentField
         label={TEMPO_LABEL}
         options={optionsOf(TEMPO_NAMES)}

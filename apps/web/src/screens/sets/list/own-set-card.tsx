@@ -1,4 +1,4 @@
-import type { OwnSet } from "@attune/exercises/sets";
+import { isPhraseSet, type OwnSet } from "@attune/exercises/sets";
 import { useId, useState } from "react";
 import type { KeptSet } from "../../../data/sets/stored-set.ts";
 import type { UsedSets } from "../../../data/sets/use-own-sets.ts";
@@ -42,7 +42,7 @@ export function OwnSetCard({ kept, setInPractice, onDelete }: OwnSetCardProps) {
       <p className={styles.about}>
         <AccidentalText>{set ? describeSet(set) : NEWER}</AccidentalText>
       </p>
-      {set && (
+      {set && !isPhraseSet(set) && (
         <CheckField
           label={IN_PRACTICE}
           aria-label={`${IN_PRACTICE}: ${name}`}

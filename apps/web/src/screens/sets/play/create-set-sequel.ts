@@ -6,8 +6,8 @@ import type { SetResults } from "./set-results.ts";
 
 interface SetSequelPorts {
   readonly results: SetResults;
-  /** Loads the names of items. */
-  readonly loadNames: () => Promise<(itemId: string) => string>;
+  /** Loads the names of what is counted. */
+  readonly loadNames: () => Promise<(group: string) => string>;
   readonly askAgain: (missed: readonly string[]) => void;
   readonly openSets: () => void;
   /** Shown below the buttons. */
@@ -18,14 +18,14 @@ interface SetSequelPorts {
 export function createSetSequel(ports: SetSequelPorts): SequelStore {
   const { results, loadNames, askAgain, openSets, Offer } = ports;
   const { get, set, subscribe } = createStore<Sequel>({ status: "loading" });
-  const show = (nameOf: (itemId: string) => string) => {
+  const show = (nameOf: (group: string) => string) => {
     const missed = results.missed();
     const next =
       missed.length > 0
         ? { label: ASK_MISSED, open: () => askAgain(missed) }
         : { label: YOUR_SETS, open: openSets };
-    const better = results.list().map(({ itemId, asked, right }) => ({
-      name: nameOf(itemId),
+    const better = results.list().map(({ group, asked, right }) => ({
+      name: nameOf(group),
       isSyllable: false,
       result: resultMessage(right, asked),
     }));
@@ -36,7 +36,7 @@ export function createSetSequel(ports: SetSequelPorts): SequelStore {
     subscribe,
     load() {
       // Without the names' code, an item is named by its id.
-      loadNames().then(show, () => show((itemId) => itemId));
+      loadNames().then(show, () => show((group) => group));
     },
   };
 }

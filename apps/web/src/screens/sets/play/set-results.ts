@@ -2,38 +2,47 @@ import type { Attempt } from "@attune/exercises";
 
 /** How often an item was asked, and right at the first try. */
 export interface ItemResult {
-  readonly itemId: string;
+  /** An item, or a level of phrases: what is counted together. */
+  readonly group: string;
   readonly asked: number;
   readonly right: number;
 }
 
+type TriedAttempt = Pick<Attempt, "exercise" | "itemId" | "outcome" | "tries">;
+
 /** The first tries of one pass through a set. */
 export interface SetResults {
-  add(attempt: Pick<Attempt, "itemId" | "outcome" | "tries">): void;
+  add(attempt: TriedAttempt): void;
   /** Begins another pass. */
   clear(): void;
   /** In the order in which they were asked. */
   list(): readonly ItemResult[];
-  /** Items that were missed, each as often as it was. */
+  /** Ids that were missed, each as often as it was. */
   missed(): readonly string[];
 }
 
-export function createSetResults(): SetResults {
+/** @param groupOf Names what is counted together. Default: the item. */
+export function createSetResults(
+  groupOf: (attempt: TriedAttempt) => string = ({ itemId }) => itemId,
+): SetResults {
   const results = new Map<string, ItemResult>();
-  const list = () => [...results.values()];
+  let missed: readonly string[] = [];
   return {
-    add({ itemId, outcome, tries }) {
+    add(attempt) {
+      const { itemId, outcome, tries } = attempt;
       // Without a voice, nothing was answered.
       if (outcome === "noVoice" || tries !== 1) return;
-      const { asked, right } = results.get(itemId) ?? { asked: 0, right: 0 };
+      const group = groupOf(attempt);
+      const { asked, right } = results.get(group) ?? { asked: 0, right: 0 };
       const isRight = outcome !== "tryAgain";
-      results.set(itemId, { itemId, asked: asked + 1, right: right + (isRight ? 1 : 0) });
+      results.set(group, { group, asked: asked + 1, right: right + (isRight ? 1 : 0) });
+      if (!isRight) missed = [...missed, itemId];
     },
-    clear: () => results.clear(),
-    list,
-    missed: () =>
-      list().flatMap(({ itemId, asked, right }) =>
-        Array.from({ length: asked - right }, () => itemId),
-      ),
+    clear() {
+      results.clear();
+      missed = [];
+    },
+    list: () => [...results.values()],
+    missed: () => missed,
   };
 }

@@ -1,4 +1,10 @@
-import { exerciseOfSet, type OwnSet, readLink, writeLink } from "@attune/exercises/sets";
+import {
+  exerciseOfSet,
+  isPhraseSet,
+  type OwnSet,
+  readLink,
+  writeLink,
+} from "@attune/exercises/sets";
 import { Suspense, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { currentUserId } from "../../../data/auth-session/auth-session.ts";
@@ -64,6 +70,7 @@ interface RoundsProps {
 /** A pass through the set, and after it the missed items, as often as the learner likes. */
 function Rounds({ set, isOwn, isKept, audio }: RoundsProps) {
   const [round, setRound] = useState<{ number: number; only?: readonly string[] }>({ number: 0 });
+  const [seed] = useState(() => Math.floor(Math.random() * 2 ** 32));
   const askAgain = (only: readonly string[]) =>
     setRound(({ number }) => ({ number: number + 1, only }));
   return (
@@ -73,6 +80,7 @@ function Rounds({ set, isOwn, isKept, audio }: RoundsProps) {
       isOwn={isOwn}
       isKept={isKept}
       audio={audio}
+      seed={seed}
       only={round.only}
       askAgain={askAgain}
     />
@@ -80,23 +88,28 @@ function Rounds({ set, isOwn, isKept, audio }: RoundsProps) {
 }
 
 interface RoundProps extends RoundsProps {
+  /** The same for all rounds. */
+  readonly seed: number;
   readonly only: readonly string[] | undefined;
   readonly askAgain: (missed: readonly string[]) => void;
 }
 
 const hasClicks = () => settings.current().listeningClicks;
 
-function Round({ set, isOwn, isKept, audio, only, askAgain }: RoundProps) {
+function Round({ set, isOwn, isKept, audio, seed, only, askAgain }: RoundProps) {
   const [, navigate] = useLocation();
   const { checkSyllables, voiceRange, minorTonic, noteNames } = useSettings();
-  const [results] = useState(createSetResults);
+  const [results] = useState(() =>
+    isPhraseSet(set) ? createSetResults(({ exercise }) => exercise) : createSetResults(),
+  );
   const [recorder] = useState(() => createUnsavedRecorder(currentUserId(), audio));
   const [wasKept] = useState(isKept);
   const [sequel] = useState(() =>
     createSetSequel({
       results,
       async loadNames() {
-        const { nameOfQuestion } = await import("./result-names.ts");
+        const { nameOfLevel, nameOfQuestion } = await import("./result-names.ts");
+        if (isPhraseSet(set)) return nameOfLevel;
         const exercise = exerciseOfSet(set);
         return (itemId) => nameOfQuestion({ exercise, itemId }, NOTE_FORMATTERS[noteNames]);
       },
@@ -115,6 +128,7 @@ function Round({ set, isOwn, isKept, audio, only, askAgain }: RoundProps) {
         learner={{ range: voiceRange, minorTonic }}
         audio={audio}
         random={Math.random}
+        seed={seed}
         keyFirst={keyFirstOfSet(set)}
         checkSyllables={checkSyllables}
         hasClicks={hasClicks}
