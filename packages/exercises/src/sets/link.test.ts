@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { MAX_LINK_LENGTH, readLink, writeLink } from "./link.ts";
-import { MAX_NAME_LENGTH, type OwnSet, ownSetSchema, setNameSchema } from "./set.ts";
+import { MAX_NAME_LENGTH, maxQuestions, type OwnSet, ownSetSchema, setNameSchema } from "./set.ts";
 import { SAMPLE_SETS } from "./testing/sample-sets.ts";
 import { ownSets } from "./testing/sets.ts";
 
@@ -37,6 +37,14 @@ describe("the link of a set", () => {
     ["a level that this release doesn't have", "v1.phrases.In%20F.6.74.major-F.slow", "items"],
   ])("refuses phrases with %s", (_, link, problem) => {
     expect(readLink(link)).toBe(problem);
+  });
+
+  test("refuses one question more than the exercise has", () => {
+    for (const set of Object.values(SAMPLE_SETS)) {
+      const most = maxQuestions(set.exercise);
+      expect(readLink(writeLink({ ...set, questions: most }))).toMatchObject({ questions: most });
+      expect(readLink(writeLink({ ...set, questions: most + 1 }))).toBe("broken");
+    }
   });
 
   test("holds the whole set, whatever it is, in characters that no program cuts off", () => {

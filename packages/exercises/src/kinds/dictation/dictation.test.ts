@@ -501,6 +501,14 @@ describe("the exercise", () => {
   });
 });
 
+test("a miss says the key in which its notes are named", () => {
+  const key = { tonic: "Ab", mode: "major" } as const;
+  const question = asked({ ...GIVEN.phrase, key });
+  const draft = write(question, degrees(1, 1, 1, 1, 1));
+  expect(judgeDraft(question, draft)?.reason).toMatchObject({ code: "wrong", key });
+  expect(judgeDraft(GIVEN, draft)?.reason).not.toHaveProperty("key");
+});
+
 describe("any phrase", () => {
   test("solves itself, with what was written right marked", () => {
     fc.assert(

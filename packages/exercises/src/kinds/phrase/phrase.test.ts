@@ -8,6 +8,7 @@ import { failedSyllable, type SyllableResult } from "../../engine/syllable-resul
 import { reportsIn, walkRecording } from "../../engine/testing/walk-recording.ts";
 import {
   answerOfPhrase,
+  isPhraseMissed,
   type PhraseEvent,
   type PhraseVerdict,
   phrasePass,
@@ -836,6 +837,7 @@ describe("a phrase with a limit", () => {
 
   test("is replayed slower after the last miss, isn't asked again, and the next one follows", () => {
     const { p, effects } = judged(WRONG_TAKE, { limits });
+    expect(isPhraseMissed(p.state)).toBe(false);
     expect(effects.filter(({ type }) => type === "replay")).toEqual([]);
     proceed(p);
     const [replay] = singAgain(p, WRONG_TAKE).filter(({ type }) => type === "replay");
@@ -847,6 +849,7 @@ describe("a phrase with a limit", () => {
       })),
     });
     expect(p.state.replaying).toBe("target");
+    expect(isPhraseMissed(p.state)).toBe(true);
     expect(p.send(SING, MEASURE)).toEqual([]);
     expect(p.send({ type: "continue" })).toMatchObject([
       { type: "stopAudio" },
@@ -854,6 +857,7 @@ describe("a phrase with a limit", () => {
     ]);
     p.answer("timerElapsed");
     expect(p.state.index).toBe(1);
+    expect(isPhraseMissed(p.state)).toBe(false);
   });
 
   test("counts as right in the score if the first try was", () => {

@@ -22,6 +22,7 @@ import {
   type SetOf,
   TONICS,
 } from "../set.ts";
+import { SAMPLE_SETS } from "../testing/sample-sets.ts";
 import { ownSets } from "../testing/sets.ts";
 import { drawChords } from "./chords.ts";
 import { drawDegrees } from "./degrees.ts";
@@ -301,6 +302,16 @@ describe("phrases", () => {
       ),
       RUNS,
     );
+  });
+
+  test("are in the key of the levels that a narrow voice reaches, and drawn even if it reaches none", () => {
+    const narrow = { lowMidi: 55, highMidi: 60 };
+    const set = { ...SAMPLE_SETS.phrases, key: { by: "voice", mode: "major" } } as const;
+    const keyOf = (items: PhraseSet["items"]) =>
+      drawPhrases({ ...set, items }, { ...UNKNOWN, range: narrow }, seededRandom(1))[0]?.phrase.key;
+    expect(keyOf([1, 4])).toEqual(keyOf([1]));
+    expect(outOfVoice({ ...set, items: [1, 4] }, narrow)).toEqual([4]);
+    expect(keyOf([4])).toBeDefined();
   });
 
   test("are in C, as they are written, for a voice that isn't known", () => {
