@@ -45,6 +45,16 @@ it("makes a set of phrases in F major", async () => {
   });
 });
 
+it.each([
+  ["Phrases to sing", "SING"],
+  ["Dictation", "Play"],
+])("tries a question in place: %s", async (task, name) => {
+  await open(task);
+  await userEvent.click(button("Try it"));
+  await expect.element(button(name)).toBeEnabled();
+  await expect.element(page.getByText(/^My set · Just to try, not counted$/)).toBeVisible();
+});
+
 it("refuses more phrases than a set has", async () => {
   await open("Dictation");
   await userEvent.fill(count(), "21");
