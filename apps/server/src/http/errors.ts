@@ -41,7 +41,10 @@ function toFailure(error: unknown): Failure {
 function logFailure({ code, cause }: Failure, request: FastifyRequest): void {
   if (cause instanceof DatabaseUnavailable) {
     const reason = cause.cause instanceof Error ? cause.cause.message : cause.message;
-    request.log.warn({ code, reason }, "refused a request: the database is unavailable");
+    request.log.warn(
+      { code, reason },
+      "refused a request with 503: the database is unavailable; check that it runs and accepts connections",
+    );
   } else if (cause) request.log.error({ code, err: cause }, "failed a request");
 }
 

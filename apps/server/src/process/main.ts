@@ -103,7 +103,11 @@ async function serve(config: Config): Promise<void> {
   const starting = await prepareDatabase(config);
   const traffic = createTraffic();
   const turns = createFairTurns();
-  const onConnectionLoss = (error: Error) => log.warn({ err: error }, "lost a database connection");
+  const onConnectionLoss = (error: Error) =>
+    log.warn(
+      { err: error },
+      "lost a database connection: its query fails, and the next one opens another",
+    );
   const timeouts = { ...REQUEST_TIMEOUTS, queryMs: config.databaseTimeoutMs };
   const storage = storageService({
     ballast,

@@ -94,7 +94,7 @@ export function limitSockets(
     loggedAt = now;
     app.log.warn(
       { maxConnections: max },
-      "closing new connections unanswered: MAX_CONNECTIONS are open, or half of them by one network",
+      "closing new connections unanswered: MAX_CONNECTIONS are open, or half of them by one network; raise it, or list a proxy in TRUST_PROXY",
     );
   });
   // Nothing was read or written for a while: between two requests, or during one.

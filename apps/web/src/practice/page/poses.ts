@@ -15,9 +15,6 @@ export const SINGING_BEAT: Beat = { seconds: 1, pattern: 2 };
 /** Two notes, with this time between their onsets. */
 export const QUIZ_BEAT: Beat = { seconds: 0.8, pattern: 2 };
 
-/** A scale of eight notes, two in each beat. */
-export const SCALE_BEAT: Beat = { seconds: 0.9, pattern: 4 };
-
 const poseAfter = (outcome: "great" | "good" | "tryAgain" | "noVoice"): Pose =>
   outcome === "great" || outcome === "good" ? "delighted" : "encourages";
 

@@ -835,7 +835,7 @@ describe("a phrase with a limit", () => {
     return p.analyze(take);
   };
 
-  test("is replayed slower after the last miss, isn't asked again, and the next one follows", () => {
+  test("sounds slower after the last miss, and leads to the next one without another try", () => {
     const { p, effects } = judged(WRONG_TAKE, { limits });
     expect(isPhraseMissed(p.state)).toBe(false);
     expect(effects.filter(({ type }) => type === "replay")).toEqual([]);

@@ -251,7 +251,7 @@ describe("phrases", () => {
   const isWithin = (question: PhraseQuestion, { lowMidi, highMidi }: VoiceRange) =>
     midisOf(question).every((midi) => midi >= lowMidi && midi <= highMidi);
 
-  test("are of the set's levels, in its keys, and no two alike", () => {
+  test("come from the set's levels, in its keys, and no two alike", () => {
     fc.assert(
       fc.property(phraseSets, learners, fc.integer(), (set, learner, seed) => {
         const drawn = drawPhrases(set, learner, seededRandom(seed));
@@ -274,7 +274,7 @@ describe("phrases", () => {
     );
   });
 
-  test("are within the voice, unless the editor says that a level isn't", () => {
+  test("stay within the voice, unless the editor says that a level doesn't", () => {
     fc.assert(
       fc.property(phraseSets, ranges, random, (set, range, draw) => {
         const missed = outOfVoice(set, range);
@@ -304,7 +304,7 @@ describe("phrases", () => {
     );
   });
 
-  test("are in the key of the levels that a narrow voice reaches, and drawn even if it reaches none", () => {
+  test("take the key of the levels that a narrow voice reaches, and come even if it reaches none", () => {
     const narrow = { lowMidi: 55, highMidi: 60 };
     const set = { ...SAMPLE_SETS.phrases, key: { by: "voice", mode: "major" } } as const;
     const keyOf = (items: PhraseSet["items"]) =>
@@ -314,7 +314,7 @@ describe("phrases", () => {
     expect(keyOf([4])).toBeDefined();
   });
 
-  test("are in C, as they are written, for a voice that isn't known", () => {
+  test("stay in C, as they are written, for an unknown voice", () => {
     const set = ownSetSchema.parse({ ...READY_MADE["phrases-for-the-voice"], name: "Mine" });
     for (const { phrase, octaves } of drawPhrases(set as PhraseSet, UNKNOWN, seededRandom(1)))
       expect([phrase.key?.tonic, octaves]).toEqual(["C", 0]);

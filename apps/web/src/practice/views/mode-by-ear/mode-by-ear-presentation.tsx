@@ -11,7 +11,6 @@ import {
   scaleOnC,
 } from "@attune/exercises";
 import { formatMode } from "../../../lib/music/music-names.ts";
-import { SCALE_BEAT } from "../../page/poses.ts";
 import type { QuizPresentation } from "../../quiz/quiz-presentation.ts";
 import { choiceShortcuts } from "../choices/choice-shortcuts.ts";
 import { HeardChoices } from "../choices/heard-choices.tsx";
@@ -27,6 +26,9 @@ import {
 
 const explain = ({ reason }: QuizVerdict<ChoiceReason<ScaleName>>, mistakes: number) =>
   reasonMessage(reason, mistakes);
+
+/** A scale of eight notes, two in each beat. */
+const SCALE_BEAT = { seconds: 0.9, pattern: 4 } as const;
 
 /** The parts that modes on C and scales of sets of one's own share. */
 const PARTS = { beat: SCALE_BEAT, isStaffFullWidth: true, explain } as const;
