@@ -116,7 +116,7 @@ describe("the link of a set", () => {
       else expect(ownSetSchema.parse(read)).toEqual(read);
     }
 
-    test("is read or refused when a part is replaced, left out or repeated", () => {
+    test("yields a set or a reason when a part is replaced, left out or repeated", () => {
       const mutated = fc
         .tuple(links, place, fc.integer({ min: 0, max: 8 }), parts)
         .map(([link, at, length, part]) => {
@@ -126,7 +126,7 @@ describe("the link of a set", () => {
       fc.assert(fc.property(mutated, expectOutcome));
     });
 
-    test("is read or refused when its fields change places", () => {
+    test("yields a set or a reason when its fields change places", () => {
       const shuffled = links.chain((link) =>
         fc
           .shuffledSubarray(link.split("."), { minLength: 1 })
@@ -135,7 +135,7 @@ describe("the link of a set", () => {
       fc.assert(fc.property(shuffled, expectOutcome));
     });
 
-    test("is refused when it is cut off, but for the octave of a clef", () => {
+    test("yields a reason when it is cut off, but for the octave of a clef", () => {
       fc.assert(
         fc.property(links, place, (link, at) => {
           const cut = link.slice(0, at % link.length);
@@ -146,7 +146,7 @@ describe("the link of a set", () => {
       );
     });
 
-    test("is read or refused when it is any text", () => {
+    test("yields a set or a reason when it is any text", () => {
       fc.assert(fc.property(fc.string(), expectOutcome));
       fc.assert(
         fc.property(
