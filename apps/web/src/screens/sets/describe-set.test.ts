@@ -34,7 +34,7 @@ test.each([
   ],
   [
     READY_MADE["phrases-for-the-voice"],
-    "Phrases to sing: Do, Re, Mi, Steps up to So, and Leaps of the Triad, in the major key that fits your voice. 6 questions.",
+    "Phrases to sing: “Do, Re, Mi”, “Steps up to So”, and “Leaps of the Triad”, in the major key that fits your voice. 6 questions.",
   ],
   [
     { ...READY_MADE["dictation-in-f"], items: [1, 2, 3, 4] },

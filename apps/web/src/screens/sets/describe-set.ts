@@ -1,7 +1,7 @@
 import type { KeyPolicy, SetExercise, UnnamedSet } from "@attune/exercises/sets";
 import { formatKey, formatList } from "../../lib/music/music-names.ts";
 import { pluralize } from "../../lib/pluralize.ts";
-import { CLEF_NAMES, itemName, TASK_NAMES, taskOf } from "./names/messages.ts";
+import { CLEF_NAMES, quotedItemName, TASK_NAMES, taskOf } from "./names/messages.ts";
 
 /** More items than these are counted. */
 const MOST_NAMED = 3;
@@ -19,7 +19,7 @@ const ITEM_NOUNS: Readonly<Record<SetExercise, string>> = {
 function itemsOf({ exercise, items }: UnnamedSet): string {
   if (items.length > MOST_NAMED) return pluralize(items.length, ITEM_NOUNS[exercise]);
   const names = formatList(
-    items.map((item) => itemName(exercise, item)),
+    items.map((item) => quotedItemName(exercise, item)),
     "and",
   );
   if (exercise !== "degrees") return names;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { describeView } from "../../../../testing/describe-view.ts";
 import { fakeApi } from "../../../../testing/fake-api.ts";
-import { button, title } from "../../../../testing/page.ts";
+import { button, main, title } from "../../../../testing/page.ts";
 import { openPage, type Visit } from "../../../../testing/show.tsx";
 import { ownSets } from "../../../data/sets/own-sets.ts";
 
@@ -19,7 +19,7 @@ async function open(task: string, visit: Visit = {}): Promise<void> {
 async function openNarrow() {
   await open("Phrases to sing", { settings: { voiceRange: { lowMidi: 55, highMidi: 62 } } });
   await userEvent.click(chip("The Whole Octave"));
-  await expect.element(page.getByText(/sung well: .*The Whole Octave/)).toBeVisible();
+  await expect.element(main().getByText(/sung well: .*The Whole Octave/)).toBeVisible();
 }
 
 it("makes a set of phrases in F major", async () => {
@@ -32,7 +32,9 @@ it("makes a set of phrases in F major", async () => {
   await userEvent.click(button("Save"));
   await expect.element(title()).toHaveTextContent("Your Sets");
   await expect
-    .element(page.getByText(/^Phrases to sing: .*Leaps of the Triad, in F major\. 5 questions\.$/))
+    .element(
+      page.getByText(/^Phrases to sing: .*“Leaps of the Triad”, in F major\. 5 questions\.$/),
+    )
     .toBeVisible();
   await expect.element(chip("In daily practice")).not.toBeInTheDocument();
   expect(ownSets.list(undefined)[0]?.set).toEqual({
@@ -58,13 +60,13 @@ it.each([
 it("refuses more phrases than a set has", async () => {
   await open("Dictation");
   await userEvent.fill(count(), "21");
-  await expect.element(page.getByText(/^Phrases take a while: .* 3 to 20\.$/)).toBeVisible();
+  await expect.element(main().getByText(/^Phrases take a while: .* 3 to 20\.$/)).toBeVisible();
 });
 
 it("says which levels a voice can't reach", async () => {
   await openNarrow();
   await userEvent.click(chip("The Whole Octave"));
-  await expect.element(page.getByText(/^Your voice goes/)).toBeVisible();
+  await expect.element(main().getByText(/^Your voice goes/)).toBeVisible();
 });
 
 describeView("SetEditor, phrases", {

@@ -27,9 +27,11 @@ test("names the levels of phrases that a voice is too narrow for", () => {
       name: "Mine",
     });
   const fifth = { lowMidi: 55, highMidi: 62 };
-  expect(outOfReach(phrases({ by: "voice", mode: "major" }), fifth)).toEqual(["The Whole Octave"]);
+  expect(outOfReach(phrases({ by: "voice", mode: "major" }), fifth)).toEqual([
+    "“The Whole Octave”",
+  ]);
   const inC = phrases({ by: "choice", mode: "major", tonic: "C" });
-  expect(outOfReach(inC, fifth)).toEqual(["Do, Re, Mi", "The Whole Octave"]);
+  expect(outOfReach(inC, fifth)).toEqual(["“Do, Re, Mi”", "“The Whole Octave”"]);
   expect(outOfReach(inC, OCTAVE)).toEqual([]);
 });
 

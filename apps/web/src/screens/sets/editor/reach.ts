@@ -1,6 +1,6 @@
 import { drawSungIntervals, MAX_QUESTIONS, type OwnSet, outOfVoice } from "@attune/exercises/sets";
 import { intervalName, note, type VoiceRange } from "@attune/theory";
-import { itemName } from "../names/messages.ts";
+import { quotedItemName } from "../names/messages.ts";
 
 /** Spreads numbers from 0 to 1 evenly, so that a drawn set shows much of what it may ask. */
 const GOLDEN_RATIO = 0.618;
@@ -18,7 +18,7 @@ function spread(): () => number {
  */
 export function outOfReach(set: OwnSet, range: VoiceRange): readonly string[] {
   if (set.exercise === "phrases")
-    return outOfVoice(set, range).map((level) => itemName(set.exercise, level));
+    return outOfVoice(set, range).map((level) => quotedItemName(set.exercise, level));
   if (set.exercise !== "intervals" || set.answer !== "voice") return [];
   const wide = set.items.filter((size) => size > range.highMidi - range.lowMidi);
   if (wide.length > 0) return wide.map((size) => intervalName(size));

@@ -77,7 +77,7 @@ it("refuses a set that asks nothing, in words, and leads to the field", async ()
   ])
     await expect.element(main().getByText(words)).toBeVisible();
   const reason = "Choose at least one, so that there is something to ask.";
-  expect(announced).toContain(reason);
+  await expect.poll(() => announced).toContain(reason);
   announced.splice(0);
   await userEvent.click(button("Save"));
   await expect.element(chip("Minor 2nd")).toHaveFocus();
@@ -89,7 +89,7 @@ it("refuses to have notes sung that sound together", async () => {
   await openNew();
   await userEvent.click(choice("Intervals to sing"));
   await userEvent.click(chip("Together"));
-  await expect.element(page.getByText(/^Two notes together can’t be sung/)).toBeVisible();
+  await expect.element(main().getByText(/^Two notes together can’t be sung/)).toBeVisible();
 });
 
 it("says what the learner's voice can't reach", async () => {

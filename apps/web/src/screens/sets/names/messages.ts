@@ -63,6 +63,12 @@ const NAMES: Readonly<Record<SetExercise, (item: never) => string>> = {
 export const itemName = (exercise: SetExercise, item: string | number): string =>
   NAMES[exercise](item as never);
 
+/** The same within a sentence: names of levels may be lists themselves. */
+export function quotedItemName(exercise: SetExercise, item: string | number): string {
+  const name = itemName(exercise, item);
+  return exercise === "phrases" || exercise === "dictation" ? `“${name}”` : name;
+}
+
 export const CLEF_NAMES = {
   treble: "treble clef",
   "treble-8": "treble clef, an octave down",
