@@ -7,6 +7,7 @@ import path from "node:path";
 import { buildWeb } from "../../scripts/build/web.ts";
 import { startServer } from "../faults/server.ts";
 import { runCommand } from "./command.ts";
+import type { Driver } from "./drivers/driver.ts";
 import { openDriver } from "./drivers/open.ts";
 import { type Engine, provide } from "./engines.ts";
 import { type Options, readOptions, USAGE } from "./options.ts";
@@ -44,14 +45,22 @@ async function runEngine(
   );
   gate.setUpstream(Number(new URL(server.url).port));
   const sound = await openSound(desktop);
-  const driver = await openDriver(engine, desktop);
-  console.info(`\n${engine}: ${driver.version}`);
   const steps = chooseSteps(only);
-  try {
+  let driver: Driver | undefined;
+  const open = async (): Promise<Scene> => {
+    // A browser that hangs can't end its session.
+    await driver?.close().catch(() => undefined);
+    driver = await openDriver(engine, desktop);
+    console.info(`\n${engine}: ${driver.version}`);
     await driver.resize(WINDOW.width, WINDOW.height);
-    return await runSteps({ visitor: createVisitor(driver, gate.url), sound, gate, layout }, steps);
+    const visitor = createVisitor(driver, gate.url);
+    await visitor.open("/");
+    return { visitor, sound, gate, layout };
+  };
+  try {
+    return await runSteps(open, steps);
   } finally {
-    await driver.close();
+    await driver?.close();
     await gate.shut();
     await server.stop();
   }

@@ -62,16 +62,24 @@ async function runStep(scene: Scene, step: Step): Promise<StepResult> {
   }
 }
 
-/** Runs the steps in sequence, a failed one once more; goes on after a failure. */
-export async function runSteps(scene: Scene, steps: readonly Step[]): Promise<StepResult[]> {
+/**
+ * Runs the steps in sequence, a failed one once more; goes on after a failure.
+ *
+ * @param open Opens a scene at the title page, in a new browser in place of the last one: WebKit once hung for good.
+ */
+export async function runSteps(
+  open: () => Promise<Scene>,
+  steps: readonly Step[],
+): Promise<StepResult[]> {
   const results: StepResult[] = [];
-  await scene.visitor.open("/");
+  let scene = await open();
   for (const step of steps) {
     let result = await runStep(scene, step);
     if (result.failure !== undefined) {
       // A busy machine loses what was sung, see docs/decisions/0035-a-second-run-alone.md.
       console.warn(`${step.name}, once more: ${result.failure}`);
       await scene.gate.open();
+      scene = await open();
       result = await runStep(scene, step);
     }
     const { failure, seconds } = result;
