@@ -1,8 +1,7 @@
 import { sql } from "kysely";
-import { Migrator } from "kysely/migration";
 import { isPostgres } from "../src/db/dialect.ts";
-import { migrations } from "../src/db/migrations/index.ts";
 import type { Db } from "../src/db/schema.ts";
+import { migrateTo } from "./migrate-to.ts";
 
 const FIRST_RELEASE = "0002-accounts";
 const DAY_MS = 86_400_000;
@@ -11,9 +10,7 @@ const AGENTS = 100_000;
 
 /** Creates the tables of the first release with visits of the last year. @param db Empty. */
 export async function createFirstRelease(db: Db, visits: number): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateTo(FIRST_RELEASE);
-  if (error) throw error;
+  await migrateTo(db, FIRST_RELEASE);
   const step = Math.floor((365 * DAY_MS) / visits);
   const first = Date.now() - visits * step;
   const numbers = isPostgres(db)

@@ -1,24 +1,18 @@
 import { sql } from "kysely";
-import { Migrator } from "kysely/migration";
 import { expect, onTestFinished, test } from "vitest";
 import { testServer } from "../../../testing/app.ts";
 import { describeEachDatabase } from "../../../testing/databases.ts";
+import { migrateTo } from "../../../testing/migrate-to.ts";
 import { storedVisits } from "../../../testing/visits.ts";
 import { createToken, hashToken } from "../../base/tokens.ts";
 import { openDatabase } from "../connection.ts";
 import { isPostgres } from "../dialect.ts";
 import { migrate, pendingMigrations } from "../migrate.ts";
 import type { Db } from "../schema.ts";
-import { migrations } from "./index.ts";
 
 const NOW = Date.UTC(2026, 0, 15, 12);
 
-/** Migrates to the version before `auth_sessions`. */
-async function migrateToPrevious(db: Db): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateTo("0004-administration");
-  if (error) throw error;
-}
+const PREVIOUS = "0004-administration";
 
 async function indexNames(db: Db): Promise<string[]> {
   const { rows } = isPostgres(db)
@@ -39,7 +33,7 @@ describeEachDatabase("the migration to auth_sessions", (create) => {
       await db.destroy();
       await database.remove();
     });
-    await migrateToPrevious(db);
+    await migrateTo(db, PREVIOUS);
     const user = {
       id: "u1",
       username: "Clara",

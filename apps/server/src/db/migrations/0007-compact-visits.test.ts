@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { Migrator } from "kysely/migration";
 import { expect, onTestFinished, test } from "vitest";
 import { describeEachDatabase } from "../../../testing/databases.ts";
+import { migrateTo } from "../../../testing/migrate-to.ts";
 import { recomputedTotals, storedTotals, storedVisits } from "../../../testing/visits.ts";
 import { visitTotalsService } from "../../visits/visit-totals/service.ts";
 import { openDatabase } from "../connection.ts";
@@ -10,7 +10,6 @@ import { migrate, pendingMigrations } from "../migrate.ts";
 import type { Db } from "../schema.ts";
 import { insertVisit } from "../visits/insert-visit.ts";
 import { compactVisits } from "./0007-compact-visits.ts";
-import { migrations } from "./index.ts";
 
 const DAY_MS = 86_400_000;
 const PREVIOUS = "0006-syllables";
@@ -74,9 +73,7 @@ describeEachDatabase("the migration to compact visits", (create) => {
       await db.destroy();
       await database.remove();
     });
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-    const { error } = await migrator.migrateTo(PREVIOUS);
-    if (error) throw error;
+    await migrateTo(db, PREVIOUS);
     const user = { id: "u1", username: "C", username_folded: "c", email: "c", email_folded: "c" };
     await db
       .insertInto("users")

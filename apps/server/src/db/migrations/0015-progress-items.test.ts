@@ -1,10 +1,9 @@
-import { Migrator } from "kysely/migration";
 import { expect, onTestFinished, test } from "vitest";
 import { describeEachDatabase } from "../../../testing/databases.ts";
+import { migrateTo } from "../../../testing/migrate-to.ts";
 import { findProgress } from "../../learning/session-progress/repository.ts";
 import { openDatabase } from "../connection.ts";
 import { migrate } from "../migrate.ts";
-import { migrations } from "./index.ts";
 
 const NOW = Date.UTC(2026, 0, 15, 12);
 
@@ -16,9 +15,7 @@ describeEachDatabase("the migration to questions of progress", (create) => {
       await db.destroy();
       await database.remove();
     });
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-    const { error } = await migrator.migrateTo("0014-sign-in-origins");
-    expect(error).toBeUndefined();
+    await migrateTo(db, "0014-sign-in-origins");
     const user = { id: "u1", username: "Clara", username_folded: "clara" };
     const email = { email: "clara@example.org", email_folded: "clara@example.org" };
     await db

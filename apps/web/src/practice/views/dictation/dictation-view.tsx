@@ -113,21 +113,12 @@ function WritingStaff({
   const draft = draftOf(exerciseState);
   const isEditable = !isJudged && !isUnheard;
   const isSolved = isAnswerDrawn(exerciseState);
-  const written = useMemo(
-    () =>
-      isSolved
-        ? writtenPhrase(
-            {
-              question,
-              draft: solutionOf(question, draft),
-              isEditable: false,
-              isJudged: false,
-            },
-            namer,
-          )
-        : writtenPhrase({ question, draft, isEditable, isJudged }, namer),
-    [question, draft, isEditable, isJudged, isSolved, namer],
-  );
+  const written = useMemo(() => {
+    const shown = isSolved
+      ? { draft: solutionOf(question, draft), isEditable: false, isJudged: false }
+      : { draft, isEditable, isJudged };
+    return writtenPhrase({ question, ...shown }, namer);
+  }, [question, draft, isEditable, isJudged, isSolved, namer]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has its own layout.
     <div ref={ref} role="group" aria-label="Staff" tabIndex={-1} className={styles.sheet}>
