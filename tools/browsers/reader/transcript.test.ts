@@ -13,7 +13,17 @@ test("reads the words of SSML", () => {
 
 test("replaces what a synthesized voice makes differ", () => {
   expect(normalize("GREAT! C4: exact F4: 4 cents flat")).toBe("GREAT! C4: … cents F4: … cents");
+});
+
+test("replaces what a busy machine makes differ", () => {
   expect(normalize("black circle black circle")).toBe("black circle");
+  expect(normalize("7 black circle characters.")).toBe("black circle");
+  expect(normalize("Password password text 5 black circle characters.")).toBe(
+    "Password password text 5 black circle characters.",
+  );
+  expect(normalize("Core Concepts heading level 1.")).toBe("Core Concepts.");
+  expect(normalize("Which scale is it? heading level 1.")).toBe("Which scale is it?");
+  expect(normalize("App Settings heading level 2.")).toBe("App Settings heading level 2.");
 });
 
 describe("a transcript", () => {

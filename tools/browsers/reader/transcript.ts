@@ -35,11 +35,16 @@ export const wordsOf = (text: string): string =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
-/** Replaces what differs from run to run: how exactly a voice was heard, and typed passwords. */
+/**
+ * Replaces what differs from run to run: how exactly a voice was heard, whether Orca counts the characters of a
+ * password while they are typed, and whether it reads a page's heading or only the page's name.
+ */
 export const normalize = (words: string): string =>
   words
     .replaceAll(/\b\d+ cents? (sharp|flat)\b/g, "… cents")
     .replaceAll(/black circle( black circle)+/g, "black circle")
+    .replace(/^\d+ black circle characters\.?$/, "black circle")
+    .replace(/([?!]?) heading level 1\.$/, (_, mark: string) => mark || ".")
     .replaceAll(/\b([A-G][♯♭]?\d): exact\b/g, "$1: … cents");
 
 /** The utterances that began while a note sounded or the microphone listened. */
