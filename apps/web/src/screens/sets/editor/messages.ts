@@ -99,6 +99,7 @@ export const TRIAL_TITLE = "A question to try";
 export const TRIAL_LOADING = "Loading the question...";
 /** With its article. */
 export const TRIAL_PART = "This question";
+export const TRIAL_KEPT = "Your set is as you left it.";
 /** In place of a question's number. */
 export const TRIAL_POSITION = "Just to try, not counted";
 export const CANCEL = "Cancel";

@@ -9,7 +9,7 @@ import { LazyPart } from "../../../../ui/lazy/lazy-with-preload.tsx";
 import { addLayer } from "../../../../ui/overlays/history-layers.ts";
 import { WithAudio } from "../../../lessons/with-audio.tsx";
 import { FromTop } from "../../from-top.tsx";
-import { BACK, TRIAL_LOADING, TRIAL_PART, TRIAL_TITLE } from "../messages.ts";
+import { BACK, TRIAL_KEPT, TRIAL_LOADING, TRIAL_PART, TRIAL_TITLE } from "../messages.ts";
 import { trialQuestion } from "./trial-part.ts";
 
 export interface TrialPageProps {
@@ -21,20 +21,17 @@ export interface TrialPageProps {
 export function TrialPage({ set, onClose }: TrialPageProps) {
   const [number, setNumber] = useState(1);
   useLayer(onClose);
-  const bar = (
-    <BottomBar
-      back={{ label: BACK, onPress: onClose }}
-      next={{ onPress: () => setNumber(number + 1) }}
-    />
-  );
+  const next = () => setNumber(number + 1);
+  const bar = <BottomBar back={{ label: BACK, onPress: onClose }} next={{ onPress: next }} />;
   const backBar = <BottomBar back={{ label: BACK, onPress: onClose }} />;
   return (
     <FromTop key={number}>
       <Boundary
         name="trial of a set"
-        fallback={(failure) => (
+        fallback={({ error }) => (
           <Page title={TRIAL_TITLE} bar={backBar}>
-            <PartFailure part={TRIAL_PART} {...failure} />
+            {/* Reloading the page, as other parts do, would lead back to the editor. */}
+            <PartFailure part={TRIAL_PART} kept={TRIAL_KEPT} error={error} retry={next} />
           </Page>
         )}
       >

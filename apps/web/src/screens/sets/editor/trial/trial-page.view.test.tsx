@@ -141,8 +141,11 @@ it("says that the microphone is blocked, and leads back with it closed", async (
   await expectNothingRecorded();
 });
 
-it("leads back when the audio can't be loaded", async () => {
+it("keeps the draft when the audio can't be loaded, also when it is tried again", async () => {
   await tryWithoutAudio();
+  await expect.element(page.getByText(/Your set is as you left it\.$/)).toBeVisible();
+  await userEvent.click(button("Try again"));
+  await expect.element(page.getByText(/^This question/)).toBeVisible();
   await userEvent.click(button("Back"));
   await expectEditor();
 });
