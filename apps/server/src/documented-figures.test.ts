@@ -148,3 +148,12 @@ test.each([
 ])("the list of protections has the code's figures: %s", (sentence) => {
   expect(read("security.md")).toContain(sentence);
 });
+
+test.each([
+  `Sign-ins: ${AUTH_SESSION.idleMs / 86_400_000} days without use, ${AUTH_SESSION.absoluteMs / 86_400_000} days at most. Password reset links: ${word(hours(RESET_LIFETIME_MS))} hour.`,
+  `confirm an email address: ${hours(CONFIRMATION_LIFETIME_MS)} hours. After a change of your email address: the former one for ${word(REVERSAL_LIFETIME_MS / 86_400_000)} days`,
+  `the browser’s user agent and the link to your account for ${AGENT_DAYS} days`,
+  `IP addresses of other visits are kept for ${FULL_ADDRESS_DAYS} days`,
+])("learners read in the privacy policy what the code does: %s", (sentence) => {
+  expect(read("../apps/web/src/screens/legal/privacy-screen.tsx")).toContain(sentence);
+});

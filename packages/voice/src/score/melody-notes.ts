@@ -30,11 +30,11 @@ const SURE = 0.2;
 /** If fewer of the written notes than this were sung, something else was: its notes are those of the segmentation. */
 const SUNG_PART = 0.6;
 /** A note that was surely sung is held this long. */
-const HELD_SECONDS = 0.05;
+const LEAST_HELD_SECONDS = 0.05;
 /** The attack of a note, and its release, last at most so many seconds. */
 const GLIDE_SECONDS = 0.4;
 /** A shorter silence is an error of the tracker. */
-const PAUSE_SECONDS = 0.05;
+const DROPOUT_SECONDS = 0.05;
 /** A consonant this close to where the pitch changes, in seconds, begins the note. */
 const CONSONANT_SECONDS = 0.1;
 /** A boundary is this close to where the decoder leaves one note and begins the next, in seconds. */
@@ -69,7 +69,7 @@ export function findMelody(
   return { reading: "unsure", notes: found, otherNotes: withUncovered(notesOf(other), notes) };
 }
 
-const isHeldAtAll = ({ heldSeconds }: NoteSegment) => heldSeconds >= HELD_SECONDS;
+const isHeldAtAll = ({ heldSeconds }: NoteSegment) => heldSeconds >= LEAST_HELD_SECONDS;
 
 /** Leaves out what sounds long before the first note, such as a piano. */
 function withinNotes({ contour, notes }: Segmentation): Contour {
@@ -134,7 +134,7 @@ const spanIn =
 /** Extends notes by their attack and release: to where the voice begins and ends, or the next note begins. */
 function withEdges({ contour, onsets }: Segmentation, spans: readonly Span[]): readonly Span[] {
   const { time } = contour;
-  const isJoined = (i: number) => (time[i] ?? 0) - (time[i - 1] ?? -Infinity) < PAUSE_SECONDS;
+  const isJoined = (i: number) => (time[i] ?? 0) - (time[i - 1] ?? -Infinity) < DROPOUT_SECONDS;
   const isNear = (i: number, other: number) =>
     Math.abs((time[i] ?? 0) - (time[other] ?? 0)) <= GLIDE_SECONDS;
   const edges = spans.map(({ from, to }, k): Span => {

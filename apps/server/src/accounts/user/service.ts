@@ -1,5 +1,6 @@
 import { csvHeader, type Export, type StoredAttempt, type StoredMemory } from "@attune/contract";
 import { intervalOf } from "@attune/curriculum";
+import { keysOf } from "../../base/keys-of.ts";
 import type { Principal } from "../../http/endpoints.ts";
 import type { AttemptService } from "../../learning/exercise-attempts/service.ts";
 import type { KnownUnitsService } from "../../learning/known-units/service.ts";
@@ -59,22 +60,24 @@ function toPageVisit(visit: OwnVisit): Export["pageVisits"][number] {
   };
 }
 
-const COLUMNS = [
-  "answeredAt",
-  "exercise",
-  "itemId",
-  "interval",
-  "outcome",
-  "answer",
-  "tries",
-  "accuracy",
-  "centsOff",
-  "syllables",
-  "durationMs",
-  "id",
-] as const;
+type Column = keyof StoredAttempt | "interval";
 
-type AttemptRow = { readonly [Column in (typeof COLUMNS)[number]]: string | number | null };
+const COLUMNS = keysOf({
+  answeredAt: true,
+  exercise: true,
+  itemId: true,
+  interval: true,
+  outcome: true,
+  answer: true,
+  tries: true,
+  accuracy: true,
+  centsOff: true,
+  syllables: true,
+  durationMs: true,
+  id: true,
+} satisfies Record<Column, true>);
+
+type AttemptRow = Readonly<Record<Column, string | number | null>>;
 
 /** Adds the interval's name, because item ids mean little to people. Syllables are JSON in one field. */
 const toRow = (attempt: StoredAttempt): AttemptRow => ({
@@ -82,6 +85,10 @@ const toRow = (attempt: StoredAttempt): AttemptRow => ({
   syllables: attempt.syllables && JSON.stringify(attempt.syllables),
   interval: intervalOf(attempt.exercise, attempt.itemId) ?? null,
 });
+
+/** The lists that grow with the years. */
+type PagedList = "attempts" | "memory" | "pageVisits";
+type Pages = { readonly [Name in PagedList]: AsyncIterable<Export[Name]> };
 
 /** The JSON text of an object whose arrays come in pages, a part for each page. */
 async function* jsonParts(
@@ -147,7 +154,7 @@ export function userService(dependencies: UserDependencies): UserService {
     async export(principal) {
       const { userId } = principal;
       await limits.consume(EXPORTS, userId);
-      const facts = {
+      const facts: Omit<Export, PagedList> = {
         exportedAt: toIso(clock()),
         account: await accountOf(userId),
         devices: await auth.listDevices(principal),
@@ -157,7 +164,7 @@ export function userService(dependencies: UserDependencies): UserService {
         sets: await sets.allOf(userId),
         sessions: (await usageSessions.allOf(userId)).map(toSession),
       };
-      const lists: Record<string, AsyncIterable<readonly unknown[]>> = {
+      const lists: Pages = {
         attempts: attempts.pagesOf(userId),
         memory: memoryPages(attempts, userId),
         pageVisits: mapPages(visits.pagesOf(userId), toPageVisit),

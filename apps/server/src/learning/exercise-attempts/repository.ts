@@ -1,4 +1,5 @@
 import { type Selectable, sql } from "kysely";
+import { keysOf } from "../../base/keys-of.ts";
 import { bytewise } from "../../db/dialect.ts";
 import { placeholders, prepareStatement } from "../../db/drivers/prepared-statement.ts";
 import type { Db, ExerciseAttemptsTable } from "../../db/schema.ts";
@@ -26,21 +27,21 @@ export async function nextSeq(db: Db, userId: string, now: number): Promise<numb
   return (row as { last_seq: number }).last_seq;
 }
 
-const COLUMNS = [
-  "user_id",
-  "id",
-  "exercise",
-  "item_id",
-  "outcome",
-  "answer",
-  "tries",
-  "accuracy",
-  "cents_off",
-  "syllables",
-  "duration_ms",
-  "answered_at",
-  "seq",
-] as const satisfies readonly (keyof Attempt)[];
+const COLUMNS = keysOf({
+  user_id: true,
+  id: true,
+  exercise: true,
+  item_id: true,
+  outcome: true,
+  answer: true,
+  tries: true,
+  accuracy: true,
+  cents_off: true,
+  syllables: true,
+  duration_ms: true,
+  answered_at: true,
+  seq: true,
+} satisfies Record<keyof Attempt, true>);
 
 const insert = prepareStatement<{ id: string }>(
   "insert_attempt",

@@ -54,7 +54,7 @@ export async function createAudioPorts(): Promise<AudioPorts> {
     speaker,
     microphone: chosenMicrophone(trackMicrophone(microphone), settings),
     clock: createClock(),
-    analyze: analyzer.analyse,
+    analyze: analyzer.analyze,
     prepareAnalysis: analyzer.warmUp,
     syllables: createSyllableRecognition(ownVoice.current),
     vibrate,

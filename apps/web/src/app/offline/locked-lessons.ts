@@ -1,3 +1,4 @@
+import { PROTECTED_MODES } from "@attune/contract/protected-content";
 import {
   EAR_TRAINING_PATH,
   fetchEarTrainingLessons,
@@ -12,7 +13,7 @@ const LESSONS: readonly {
   readonly fetch: (signal: AbortSignal) => Promise<unknown>;
 }[] = [
   { path: EAR_TRAINING_PATH, fetch: fetchEarTrainingLessons },
-  ...(["phrygian", "locrian"] as const).map((mode) => ({
+  ...PROTECTED_MODES.map((mode) => ({
     path: modeApiPath(mode),
     fetch: (signal: AbortSignal) => fetchMode(mode, signal),
   })),

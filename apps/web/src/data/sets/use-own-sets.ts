@@ -1,7 +1,7 @@
 import type { OwnSet } from "@attune/exercises/sets";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { useAuthSession } from "../auth-session/use-auth-session.ts";
-import { ownSets, setsStore, setsSync } from "./own-sets.ts";
+import { ownSets, setsStore, setsSync } from "./own-sets-instance.ts";
 import type { KeptSet } from "./stored-set.ts";
 
 export interface UsedSets {

@@ -5,7 +5,7 @@ import { page } from "vitest/browser";
 import { data, fakeApi } from "../../../testing/fake-api.ts";
 import { press } from "../../../testing/forms.ts";
 import { ADA, renderInPage } from "../../../testing/show.tsx";
-import { setsInPractice } from "./own-sets.ts";
+import { setsInPractice } from "./own-sets-instance.ts";
 import { useOwnSets } from "./use-own-sets.ts";
 
 const NOTES: OwnSet = { ...SAMPLE_SETS.notes, name: "Low notes" };

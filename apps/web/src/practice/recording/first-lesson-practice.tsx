@@ -33,7 +33,7 @@ export function FirstLessonPractice(props: FirstLessonPracticeProps) {
       performer,
       random: Math.random,
     });
-    return { ...created, live: withMatch(performer.live, () => created.currentState().match) };
+    return { ...created, live: withMatch(performer.frames, () => created.currentState().match) };
   });
   usePreload(audio, exerciseState.match.items, notesOf);
   useOnPageHidden(() => runner.send({ type: "hidden" }));

@@ -32,7 +32,8 @@ export function recordingPerformer(ports: RecordingPorts): Performer<
   RecordingEvent | CommonEvent,
   Effect | RecordingEffect
 > & {
-  readonly live: LiveChannel<PitchFrame>;
+  /** The pitches that the microphone hears. */
+  readonly frames: LiveChannel<PitchFrame>;
 } {
   const common = commonEffects({
     ...ports,
@@ -41,12 +42,12 @@ export function recordingPerformer(ports: RecordingPorts): Performer<
       if (!isRecording) ports.vibrate?.(feedback);
     },
   });
-  const live = createLiveChannel<PitchFrame>();
+  const frames = createLiveChannel<PitchFrame>();
   /** Incremented by each open and close, to release a microphone that opens after it was closed. */
   let generation = 0;
   let capture: Capture | undefined;
   let isRecording = false;
-  let take: Recording | undefined;
+  let lastRecording: Recording | undefined;
 
   async function open(send: Send): Promise<void> {
     const own = ++generation;
@@ -54,7 +55,7 @@ export function recordingPerformer(ports: RecordingPorts): Performer<
       // Nothing but the meter shows what is sung while the exercise doesn't listen.
       outsideRecordings: "level" as const,
       onFrame(frame: PitchFrame) {
-        live.emit(frame);
+        frames.emit(frame);
         if (isRecording) send({ type: "pitchFrame", frame: { time: frame.time, hz: frame.hz } });
       },
       onProblem: (problem: MicrophoneError["problem"]) =>
@@ -86,7 +87,7 @@ export function recordingPerformer(ports: RecordingPorts): Performer<
       send({ type: "microphoneFailed", problem: "lost" });
       return;
     }
-    take = recording;
+    lastRecording = recording;
     try {
       send({ type: "analyzed", take: await ports.analyze(recording, melody), token });
     } catch {
@@ -98,7 +99,7 @@ export function recordingPerformer(ports: RecordingPorts): Performer<
     { segments, token }: RecognizeSyllables,
     send: Send,
   ): Promise<void> {
-    const recording = take;
+    const recording = lastRecording;
     if (!recording) return;
     const results = await ports.syllables.recognize(
       segments.map((segment) => syllableSound(recording, segment)),
@@ -109,12 +110,13 @@ export function recordingPerformer(ports: RecordingPorts): Performer<
   function replay({ what, targets, token }: Replay, send: Send): void {
     const parts: { sound: Sound; at: number }[] = [];
     if (what !== "you") parts.push(...toMix(targets).parts);
-    if (what !== "target" && take) parts.push({ at: 0, sound: { kind: "take", ...take } });
+    if (what !== "target" && lastRecording)
+      parts.push({ at: 0, sound: { kind: "take", ...lastRecording } });
     ports.speaker.play({ kind: "mix", parts }).then(() => send({ type: "replayEnded", token }));
   }
 
   return {
-    live,
+    frames,
     perform(effect, send) {
       switch (effect.type) {
         case "openMicrophone":

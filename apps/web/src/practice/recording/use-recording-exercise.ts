@@ -67,8 +67,8 @@ export function useRecordingExercise<
     const created = createRunner(setup);
     return {
       ...created,
-      frames: performer.live,
-      live: withAim(performer.live, created.currentState),
+      frames: performer.frames,
+      live: withAim(performer.frames, created.currentState),
     };
   });
   usePreload(audio, params.items, notesOf);

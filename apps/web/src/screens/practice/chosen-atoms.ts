@@ -1,4 +1,4 @@
-import { setsInPractice, setsSync } from "../../data/sets/own-sets.ts";
+import { setsInPractice, setsSync } from "../../data/sets/own-sets-instance.ts";
 import { atomsOfSet } from "../../exercises/own-set/atoms-of-set.ts";
 
 /** The ids of the atoms that a learner has put into daily practice by sets of their own. */

@@ -13,7 +13,7 @@ import { fakeApi } from "../../../testing/fake-api.ts";
 import { answersOfWeeks } from "../../../testing/histories.ts";
 import { button, title } from "../../../testing/page.ts";
 import { openPage, type Visit } from "../../../testing/show.tsx";
-import { ownSets, setsStore } from "../../data/sets/own-sets.ts";
+import { ownSets, setsStore } from "../../data/sets/own-sets-instance.ts";
 
 const named = (name: string, set: UnnamedSet): OwnSet => ownSetSchema.parse({ ...set, name });
 

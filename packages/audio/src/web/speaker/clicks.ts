@@ -12,6 +12,14 @@ const TAPS = { begin: 2, end: 1, downbeat: 1, beat: 1 } as const;
 /** The first beat of a measure is louder than the others. */
 const PEAKS = { begin: 1, end: 1, downbeat: 1, beat: 0.7 } as const;
 
+/** A metronome is part of the music: it is heard although effects are silent. */
+export const CLICK_CHANNELS: Readonly<Record<ClickName, "notes" | "effects">> = {
+  begin: "effects",
+  end: "effects",
+  downbeat: "notes",
+  beat: "notes",
+};
+
 /** Mono samples at CLICK_RATE_HZ, −1…1: two bright taps, or one that is bright or dull; at most 130 ms. */
 export function clickSamples(name: ClickName): Float32Array<ArrayBuffer> {
   const tap = tapSamples(BRIGHTNESS[name]).map((sample) => PEAKS[name] * sample);

@@ -1,7 +1,7 @@
 /** Plans which sources play when, before anything is loaded. Pure. */
 import { midiToHz, noteFromMidi, parseNote } from "@attune/theory";
 import type { EffectName, RecordingName, Sound } from "../../ports.ts";
-import { CLICK_RATE_HZ, clickSamples } from "./clicks.ts";
+import { CLICK_CHANNELS, CLICK_RATE_HZ, clickSamples } from "./clicks.ts";
 
 /** MIDI range of the recorded samples: C3 to C6. */
 const LOWEST_SAMPLE_MIDI = 48;
@@ -142,11 +142,9 @@ export function planSound(sound: Sound): Plan {
       return alone({ kind: "file", file: effectFile(sound.name) }, "effects");
     case "click": {
       const { name } = sound;
-      // A metronome is part of the music: it is heard although effects are silent.
-      const isMetronome = name === "beat" || name === "downbeat";
       return alone(
         { kind: "click", samples: clickSamples(name), sampleRate: CLICK_RATE_HZ },
-        isMetronome ? "notes" : "effects",
+        CLICK_CHANNELS[name],
       );
     }
     case "take":

@@ -4,7 +4,7 @@ import type { AnalysisRequest, AnalysisResponse } from "./create-analyzer.ts";
 import { createRehearsal } from "./rehearsal.ts";
 
 /** Finds the sung notes in a recording. */
-function analyse({ recording, melody }: AnalysisRequest): AnalysisResponse {
+function analyze({ recording, melody }: AnalysisRequest): AnalysisResponse {
   const analysis = melody
     ? analyzeMelody(recording, melody.written, melody.options)
     : analyzeTake(recording);
@@ -16,7 +16,7 @@ function analyse({ recording, melody }: AnalysisRequest): AnalysisResponse {
 addEventListener("message", ({ data }: MessageEvent<WorkerRequest<AnalysisRequest>>) => {
   const response: WorkerResponse<AnalysisResponse> = {
     id: data.id,
-    response: analyse(data.request),
+    response: analyze(data.request),
   };
   postMessage(response);
 });
@@ -24,4 +24,4 @@ addEventListener("message", ({ data }: MessageEvent<WorkerRequest<AnalysisReques
 /** Engines compile what has run a few times: without this the first verdict takes two to three times as long. */
 const REHEARSALS = 4;
 const rehearsal = createRehearsal();
-for (let run = 0; run < REHEARSALS; run++) analyse(rehearsal);
+for (let run = 0; run < REHEARSALS; run++) analyze(rehearsal);

@@ -18,7 +18,7 @@ export function createAnalyzer() {
   return {
     warmUp: calls.warmUp,
     /** @throws Error if the worker could not be loaded or failed. */
-    analyse: (recording: Recording, melody?: Melody): Promise<Take> =>
+    analyze: (recording: Recording, melody?: Melody): Promise<Take> =>
       calls.call({ recording, melody }),
   };
 }

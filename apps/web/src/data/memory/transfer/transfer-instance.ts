@@ -2,7 +2,7 @@ import { safeLocalStorage } from "../../../lib/storage/key-value-storage.ts";
 import { currentUserId } from "../../auth-session/auth-session.ts";
 import { mergeUnits, storeUnits, unitChanges, unsent } from "../../practice-runs/known-units.ts";
 import { sendUnits } from "../../practice-runs/sync-known-units.ts";
-import { addSets, setsStore } from "../../sets/own-sets.ts";
+import { addSets, setsStore } from "../../sets/own-sets-instance.ts";
 import { answerChanges, answerStore, useAnswersDb } from "../answer-store-instance.ts";
 import { importAnswers } from "../import-answers-instance.ts";
 import { hasImportMark, markImport } from "../import-mark.ts";

@@ -4,7 +4,7 @@ import { describeView } from "../../../../testing/describe-view.ts";
 import { fakeApi } from "../../../../testing/fake-api.ts";
 import { button, main, title } from "../../../../testing/page.ts";
 import { openPage, type Visit } from "../../../../testing/show.tsx";
-import { ownSets } from "../../../data/sets/own-sets.ts";
+import { ownSets } from "../../../data/sets/own-sets-instance.ts";
 
 const choice = (name: string) => page.getByRole("radio", { name });
 const chip = (name: string) => page.getByRole("checkbox", { name, exact: true });

@@ -6,7 +6,7 @@ import { describeView } from "../../../../testing/describe-view.ts";
 import { fakeApi } from "../../../../testing/fake-api.ts";
 import { button, main, title } from "../../../../testing/page.ts";
 import { openPage, type Visit } from "../../../../testing/show.tsx";
-import { ownSets } from "../../../data/sets/own-sets.ts";
+import { ownSets } from "../../../data/sets/own-sets-instance.ts";
 
 const ID = "6f1c7d8e-9b0a-4c3d-8e5f-6a7b8c9d0e1f";
 const THIRDS: OwnSet = ownSetSchema.parse({ ...READY_MADE.thirds, name: "Thirds" });

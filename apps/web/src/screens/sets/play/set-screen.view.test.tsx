@@ -7,7 +7,7 @@ import { fakeApi } from "../../../../testing/fake-api.ts";
 import { createFakeAudio, type FakeAudio } from "../../../../testing/fake-audio.ts";
 import { answers, button, title } from "../../../../testing/page.ts";
 import { openPage } from "../../../../testing/show.tsx";
-import { ownSets } from "../../../data/sets/own-sets.ts";
+import { ownSets } from "../../../data/sets/own-sets-instance.ts";
 import type { Settings } from "../../../data/settings/settings.ts";
 
 const THIRDS: OwnSet = {

@@ -9,7 +9,7 @@ import { answerStore } from "../../../data/memory/answer-store-instance.ts";
 import { type Owner, VISITOR } from "../../../data/memory/owner.ts";
 import type { RecordedAnswer } from "../../../data/memory/recorded-answer.ts";
 import { formatAnswersFile } from "../../../data/memory/transfer/answers-file.ts";
-import { ownSets } from "../../../data/sets/own-sets.ts";
+import { ownSets } from "../../../data/sets/own-sets-instance.ts";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { TransferSettings } from "./transfer-settings.tsx";
 
