@@ -1,9 +1,9 @@
 import { readConfig } from "../src/app/config.ts";
+import { formatStartupError } from "../src/app/startup-error.ts";
 import { openDatabase } from "../src/db/connection.ts";
 import { pendingMigrations } from "../src/db/migrate.ts";
 import { MIGRATION_TIMEOUTS } from "../src/db/timeouts.ts";
 import { diagnose, summarize } from "../src/doctor/diagnose.ts";
-import { formatStartupError } from "../src/process/startup-error.ts";
 import type { Command } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
 

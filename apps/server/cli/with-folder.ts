@@ -1,4 +1,4 @@
-import { formatStartupError } from "../src/process/startup-error.ts";
+import { formatStartupError } from "../src/app/startup-error.ts";
 import type { Manifest } from "../src/storage/backup/manifest.ts";
 
 /** Exit code if the arguments are wrong or the command failed. */

@@ -15,9 +15,9 @@ import { sessionProgressRoutes } from "../learning/session-progress/routes.ts";
 import { setsRoutes } from "../learning/sets/routes.ts";
 import { aboutRoutes } from "../site/about/routes.ts";
 import { systemRoutes } from "../site/system/routes.ts";
-import { guardWrites } from "../storage/guard-writes.ts";
 import { pageVisitRoutes } from "../visits/page-visits/routes.ts";
 import { usageSessionRoutes } from "../visits/usage-sessions/routes.ts";
+import { guardWrites } from "./guard-writes.ts";
 import type { Services } from "./services.ts";
 
 /** The handlers of every endpoint in the contract. */

@@ -1,6 +1,14 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { PoolStatus } from "../db/drivers/postgres.ts";
-import type { DeliveryResult } from "../mail/mailer.ts";
+
+/** The connections of a pool, as they are when they are read. */
+export interface ConnectionPool {
+  /** Connections at most. */
+  readonly size: number;
+  readonly open: number;
+  readonly idle: number;
+  /** Callers without a connection. */
+  readonly waiting: number;
+}
 
 /** A response, without anything that names its client. */
 export interface ObservedResponse {
@@ -17,13 +25,13 @@ export interface ObservedResponse {
  */
 export interface Metrics {
   observeResponse(response: ObservedResponse): void;
-  countEmail(result: DeliveryResult): void;
+  countEmail(result: "sent" | "refused" | "failed"): void;
   countJob(job: string, isOk: boolean): void;
   /** Sets how many changes of visits the totals don't contain yet. */
   setPendingChanges(count: number): void;
   /** Adds a queue, whose length is read with each scrape. */
   addQueue(name: string, length: () => number): void;
-  addConnectionPool(name: string, pool: PoolStatus): void;
+  addConnectionPool(name: string, pool: ConnectionPool): void;
   addOpenConnections(count: () => number): void;
   addStorage(isFull: () => boolean): void;
   /** All metrics in Prometheus's text format. */
@@ -126,7 +134,7 @@ function createQueueGauge(registers: Registry[]): Metrics["addQueue"] {
 }
 
 function createPoolGauge(registers: Registry[]): Metrics["addConnectionPool"] {
-  const pools = new Map<string, PoolStatus>();
+  const pools = new Map<string, ConnectionPool>();
   new Gauge({
     name: "attune_database_connections",
     help: "Connections to PostgreSQL: the limit, open ones, those in use, and callers that wait for one.",

@@ -10,6 +10,7 @@ import { createPasswordStrength } from "../accounts/auth/passwords/password-stre
 import { buildApp } from "../app/app.ts";
 import { type Config, readConfig } from "../app/config.ts";
 import { createServices } from "../app/services.ts";
+import { formatStartupError } from "../app/startup-error.ts";
 import { VERSION } from "../base/version.ts";
 import { describeDatabase, type OpenOptions, openDatabase } from "../db/connection.ts";
 import { migrate, pendingMigrations } from "../db/migrate.ts";
@@ -29,7 +30,6 @@ import { createBallast } from "../storage/ballast.ts";
 import { storageService } from "../storage/service.ts";
 import { restrictDataAccess } from "./data-access.ts";
 import { startJobs } from "./jobs.ts";
-import { formatStartupError } from "./startup-error.ts";
 import { startupWarnings } from "./startup-warnings.ts";
 import { stopOnSignal } from "./stop.ts";
 

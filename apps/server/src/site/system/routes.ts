@@ -1,10 +1,9 @@
 import type { Handlers } from "../../http/endpoints.ts";
-import type { StorageService } from "../../storage/service.ts";
 import type { SystemService } from "./service.ts";
 
 export function systemRoutes(
   system: SystemService,
-  storage: Pick<StorageService, "isFull">,
+  storage: { readonly isFull: boolean },
 ): Pick<Handlers, "getHealth" | "getReadiness"> {
   return {
     getHealth: () => ({ status: "ok" }),

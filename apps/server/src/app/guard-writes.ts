@@ -2,7 +2,7 @@ import { type Endpoint, type Endpoints, endpoints } from "@attune/contract";
 import { Failure } from "../base/failure.ts";
 import { StorageFull } from "../db/errors/unavailable.ts";
 import type { Handler, Handlers } from "../http/endpoints.ts";
-import type { StorageService } from "./service.ts";
+import type { StorageService } from "../storage/service.ts";
 
 type WriteName = {
   [K in keyof Endpoints]: Endpoints[K]["method"] extends "GET" ? never : K;
