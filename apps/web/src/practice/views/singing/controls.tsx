@@ -3,8 +3,8 @@ import { classNames } from "../../../lib/class-names.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { useRegainedFocus } from "../../../ui/hooks/use-regained-focus.ts";
 import { MicrophoneIcon, PlayIcon } from "../../../ui/icons.tsx";
+import { KeyButton } from "../../page/key-button.tsx";
 import { askClick, canAskNext } from "../../runner/ask-clicks.ts";
-import { KeyButton } from "../shared/key-button.tsx";
 import { hasVerdict } from "../sung/has-verdict.ts";
 import {
   isPlayingKeyAlone,

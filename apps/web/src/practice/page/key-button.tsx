@@ -1,5 +1,6 @@
-import { Button } from "../../../ui/buttons/button.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
 import styles from "./key-button.module.css";
+import { HEAR_THE_KEY } from "./messages.ts";
 
 interface KeyButtonProps {
   /** Whether the key is playing. */
@@ -12,7 +13,7 @@ interface KeyButtonProps {
 export function KeyButton(props: KeyButtonProps) {
   return (
     <Button variant="quiet" className={styles.key ?? ""} {...props}>
-      Hear the key
+      {HEAR_THE_KEY}
     </Button>
   );
 }
