@@ -64,8 +64,14 @@ function mixedIn(content: AtomContent, answer: string): Mixed | undefined {
       return { task: "degrees", items: [content.degree, answer] };
     case "staff":
       return content.clef === "bass" ? undefined : { task: "notes", items: [content.note] };
-    default:
+    // No set asks them.
+    case "name":
+    case "enharmonic":
+    case "inversion":
+    case "key":
       return undefined;
+    default:
+      return content satisfies never;
   }
 }
 
