@@ -11,7 +11,7 @@ import { TempoField } from "../../practice/page/tempo-field.tsx";
 import { QuizPractice } from "../../practice/quiz/quiz-practice.tsx";
 import { PhrasePractice } from "../../practice/recording/phrase-practice.tsx";
 import { useDictationPresentation } from "../../practice/views/dictation/dictation-presentation.tsx";
-import type { SetPracticeProps } from "./set-practice-props.ts";
+import { resumedAt, type SetPracticeProps } from "./set-practice-props.ts";
 
 interface PhraseSetPracticeProps extends SetPracticeProps<PhraseSet> {
   readonly limits: AnswerLimits;
@@ -46,13 +46,18 @@ function useTempo({ tempo }: PhraseSet): readonly [number, (tempo: number) => vo
 }
 
 function Sung(props: PhraseSetPracticeProps) {
-  const { learner, random, seed, only, subtitle, keyFirst: _, focus: __, ...practice } = props;
+  const { learner, random, seed, only, start, subtitle, ...rest } = props;
+  const { keyFirst: _, focus: __, ...practice } = rest;
   const [set] = useState(props.set);
   const [ownSeed] = useState(() => seed ?? Math.floor(random() * 2 ** 32));
   const { range, minorTonic } = learner;
   const items = useMemo(
     () => draw(set, { range, minorTonic }, ownSeed, only),
     [set, range, minorTonic, ownSeed, only],
+  );
+  const { startAt, firstTries } = resumedAt(
+    items.map(({ phrase }) => phrase),
+    start,
   );
   const { phraseSyllables } = useSettings();
   const [tempo, onChange] = useTempo(set);
@@ -61,7 +66,8 @@ function Sung(props: PhraseSetPracticeProps) {
       {...practice}
       subtitle={subtitle}
       items={items}
-      startAt={0}
+      startAt={startAt}
+      answered={firstTries}
       tempo={tempo}
       tempoField={<TempoField tempo={tempo} onChange={onChange} />}
       hasSyllables={phraseSyllables}
@@ -71,17 +77,16 @@ function Sung(props: PhraseSetPracticeProps) {
 }
 
 function Written(props: PhraseSetPracticeProps) {
-  const { set, learner, random, seed, only, subtitle, limits, ...practice } = props;
+  const { set, learner, random, seed, only, start, subtitle, limits, ...practice } = props;
   const { checkSyllables: _, hasClicks: __, focus: ___, notice: ____, ...ports } = practice;
-  const [setup] = useState(() => ({
-    kind: withLimits(dictation, limits),
-    params: {
-      phrases: draw(set, learner, seed ?? Math.floor(random() * 2 ** 32), only).map(
-        ({ phrase }) => phrase,
-      ),
-      startAt: 0,
-    },
-  }));
+  const [setup] = useState(() => {
+    const drawn = draw(set, learner, seed ?? Math.floor(random() * 2 ** 32), only);
+    const phrases = drawn.map(({ phrase }) => phrase);
+    return {
+      kind: withLimits(dictation, limits),
+      params: { phrases, ...resumedAt(phrases, start) },
+    };
+  });
   const [tempo, onTempoChange] = useTempo(set);
   const presentation = useDictationPresentation({ subtitle, tempo, onTempoChange });
   // Without the key there is nothing to write, whatever is set.

@@ -5,6 +5,23 @@ import type { AudioPorts } from "../../practice/runner/audio-ports.ts";
 import type { PracticePorts } from "../../practice/runner/ports.ts";
 import type { RunStep } from "../../practice/runner/run-step.ts";
 
+/** A place in a set. */
+export interface SetStart {
+  /** Index of the question to ask. */
+  readonly index: number;
+  /** For each question whether it was right at the first try; null if it was passed over. */
+  readonly answered: readonly (boolean | null)[];
+}
+
+/** Params with which an exercise goes on from a place among its questions. */
+export function resumedAt(questions: readonly { readonly id: string }[], start?: SetStart) {
+  const answered = questions.flatMap(({ id }, index) => {
+    const isRight = start?.answered[index];
+    return typeof isRight === "boolean" ? [[id, isRight] as const] : [];
+  });
+  return { startAt: start?.index ?? 0, firstTries: Object.fromEntries(answered) };
+}
+
 export interface SetPracticeProps<Set extends OwnSet = OwnSet>
   extends Pick<PracticePorts, "report" | "saveProgress" | "recordEncore" | "leave"> {
   readonly set: Set;
@@ -22,6 +39,8 @@ export interface SetPracticeProps<Set extends OwnSet = OwnSet>
   readonly notice?: Elements;
   /** Asks for these items alone, as reports name them, each as often as it stands here. */
   readonly only?: readonly string[];
+  /** Where the learner was in it before. Default: at the beginning. */
+  readonly start?: SetStart;
   /** Asks with the learner's own confusions among the options. */
   readonly focus?: Focus;
   /** Makes the set one step of a run. */

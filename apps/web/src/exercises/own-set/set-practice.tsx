@@ -32,7 +32,7 @@ import { earTrainingPresentation } from "../../practice/views/ear-training/ear-t
 import { scaleByEarPresentation } from "../../practice/views/mode-by-ear/mode-by-ear-presentation.tsx";
 import { trebleClefPresentation } from "../../practice/views/treble-clef/treble-clef-view.tsx";
 import { LazyPart, lazyWithPreload } from "../../ui/lazy/lazy-with-preload.tsx";
-import type { SetPracticeProps } from "./set-practice-props.ts";
+import { resumedAt, type SetPracticeProps } from "./set-practice-props.ts";
 
 /** A question doesn't hold the learner: it is explained after the second miss, and asked again at the end. */
 export const SET_LIMITS = { maxMistakes: 2, isTest: false, earlierTries: 0 };
@@ -64,20 +64,21 @@ export function SetPractice(props: SetPracticeProps) {
   }
 }
 
-/** A set, or as much of it as has every item at least once. */
+/** The questions of a set, or those that ask for the wanted items, from where the learner was. */
 function drawTasks<Set extends OwnSet, Task extends { readonly id: string }>(
-  set: Set,
+  { set, only, start }: Pick<SetPracticeProps<Set>, "set" | "only" | "start">,
   draw: (set: Set) => readonly Task[],
   itemIdOf: (task: Task) => string | undefined,
-  only: readonly string[] | undefined,
-): readonly Task[] {
-  if (!only) return draw(set);
-  const wanted = [...only];
-  return draw({ ...set, questions: MAX_QUESTIONS }).filter((task) => {
+) {
+  const wanted = [...(only ?? [])];
+  const isWanted = (task: Task) => {
     const at = wanted.indexOf(itemIdOf(task) ?? "");
     if (at >= 0) wanted.splice(at, 1);
     return at >= 0;
-  });
+  };
+  // As many questions as have every item at least once.
+  const tasks = only ? draw({ ...set, questions: MAX_QUESTIONS }).filter(isWanted) : draw(set);
+  return { tasks, ...resumedAt(tasks, start) };
 }
 
 /** The options of a choice: the items of the set, or all where it has one alone. */
@@ -94,6 +95,7 @@ function quizProps({
   checkSyllables,
   hasClicks,
   only,
+  start,
   focus,
   notice,
   seed,
@@ -104,19 +106,17 @@ function quizProps({
 }
 
 function HeardIntervals(props: SetPracticeProps<SetOf<"intervals">>) {
-  const { set, learner, random, subtitle, only, focus } = props;
+  const { set, learner, random, subtitle, focus } = props;
   const [setup] = useState(() => ({
     kind: withLimits(intervalByEar, SET_LIMITS),
     presentation: earTrainingPresentation(subtitle),
     params: {
-      tasks: drawTasks(
-        set,
+      ...drawTasks(
+        props,
         (each) => drawHeardIntervals(each, learner, random),
         ({ itemId }) => itemId,
-        only,
       ),
       choices: choicesOf(set.items, SIMPLE_SIZES),
-      startAt: 0,
       ...(focus && { focus }),
     },
   }));
@@ -124,19 +124,17 @@ function HeardIntervals(props: SetPracticeProps<SetOf<"intervals">>) {
 }
 
 function Chords(props: SetPracticeProps<SetOf<"chords">>) {
-  const { set, learner, random, subtitle, only, focus } = props;
+  const { set, learner, random, subtitle, focus } = props;
   const [setup] = useState(() => ({
     kind: withLimits(chordByEar, SET_LIMITS),
     presentation: chordByEarPresentation(subtitle),
     params: {
-      tasks: drawTasks(
-        set,
+      ...drawTasks(
+        props,
         (each) => drawChords(each, learner, random),
         ({ chord }) => chord,
-        only,
       ),
       choices: choicesOf(set.items, CHORDS),
-      startAt: 0,
       ...(focus && { focus }),
     },
   }));
@@ -144,19 +142,17 @@ function Chords(props: SetPracticeProps<SetOf<"chords">>) {
 }
 
 function Scales(props: SetPracticeProps<SetOf<"scales">>) {
-  const { set, learner, random, subtitle, only, focus } = props;
+  const { set, learner, random, subtitle, focus } = props;
   const [setup] = useState(() => ({
     kind: withLimits(scaleByEar, SET_LIMITS),
     presentation: scaleByEarPresentation(subtitle),
     params: {
-      tasks: drawTasks(
-        set,
+      ...drawTasks(
+        props,
         (each) => drawScales(each, learner, random),
         ({ scale }) => scale,
-        only,
       ),
       choices: choicesOf(set.items, SCALES),
-      startAt: 0,
       ...(focus && { focus }),
     },
   }));
@@ -164,26 +160,24 @@ function Scales(props: SetPracticeProps<SetOf<"scales">>) {
 }
 
 function Degrees(props: SetPracticeProps<SetOf<"degrees">>) {
-  const { set, learner, random, subtitle, only } = props;
+  const { set, learner, random, subtitle } = props;
   const presentation = useDegreePresentation(subtitle);
   const [setup] = useState(() => ({
     kind: withLimits(degreeInKey, SET_LIMITS),
     params: {
-      tasks: drawTasks(
-        set,
+      ...drawTasks(
+        props,
         (each) => drawDegrees(each, learner, random),
         ({ degree }) => degree,
-        only,
       ),
       choices: choicesOf(set.items, DEGREES),
-      startAt: 0,
     },
   }));
   return <QuizPractice {...quizProps(props)} {...setup} presentation={presentation} />;
 }
 
 function Notes(props: SetPracticeProps<SetOf<"notes">>) {
-  const { set, random, only, subtitle } = props;
+  const { random, subtitle } = props;
   const [setup] = useState(() => ({
     kind: withLimits(noteInClef, SET_LIMITS),
     presentation: {
@@ -193,33 +187,31 @@ function Notes(props: SetPracticeProps<SetOf<"notes">>) {
         positions.map((position) => note + noteAtPosition(position, 0, clef).slice(1)),
     },
     params: {
-      tasks: drawTasks(
-        set,
+      ...drawTasks(
+        props,
         (each) => drawNotes(each, random),
         ({ itemId }) => itemId,
-        only,
       ),
-      startAt: 0,
     },
   }));
   return <QuizPractice {...quizProps(props)} {...setup} />;
 }
 
 function SungIntervals(props: SetPracticeProps<SetOf<"intervals">>) {
-  const { set, learner, random, seed, only, subtitle, focus, ...practice } = props;
-  const [items] = useState(() =>
+  const { set, learner, random, seed, only, start, subtitle, focus, ...practice } = props;
+  const [{ tasks, startAt, firstTries }] = useState(() =>
     drawTasks(
-      set,
+      props,
       (each) => drawSungIntervals(each, learner, random),
       ({ itemId }) => itemId,
-      only,
     ),
   );
   return (
     <SingingPractice
       {...practice}
-      items={items}
-      startAt={0}
+      items={tasks}
+      startAt={startAt}
+      answered={firstTries}
       isEasier={focus?.isEasier ?? false}
       limits={SET_LIMITS}
     />

@@ -15,6 +15,8 @@ export const RESETTABLE_KEYS = {
   reviews: "attune.reviews",
   /** A set that is being edited. */
   setDraft: "attune.set-draft",
+  /** Where a learner is in a set. */
+  setPlace: "attune.set-place",
   settings: "attune.settings",
   /** Written by releases that had no setting other than the theme. */
   legacyTheme: "attune.theme",

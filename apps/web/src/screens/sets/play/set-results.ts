@@ -19,14 +19,26 @@ export interface SetResults {
   list(): readonly ItemResult[];
   /** Ids that were missed, each as often as it was. */
   missed(): readonly string[];
+  /** All of it, to go on from later. */
+  snapshot(): ResultsSnapshot;
 }
 
-/** @param groupOf Names what is counted together. Default: the item. */
+/** The results as they are stored. */
+export interface ResultsSnapshot {
+  counts: ItemResult[];
+  missed: string[];
+}
+
+/**
+ * @param groupOf Names what is counted together. Default: the item.
+ * @param earlier The results to go on from.
+ */
 export function createSetResults(
   groupOf: (attempt: TriedAttempt) => string = ({ itemId }) => itemId,
+  earlier: ResultsSnapshot = { counts: [], missed: [] },
 ): SetResults {
-  const results = new Map<string, ItemResult>();
-  let missed: readonly string[] = [];
+  const results = new Map(earlier.counts.map((count) => [count.group, count]));
+  let missed: readonly string[] = earlier.missed;
   return {
     add(attempt) {
       const { itemId, outcome, tries } = attempt;
@@ -44,5 +56,6 @@ export function createSetResults(
     },
     list: () => [...results.values()],
     missed: () => missed,
+    snapshot: () => ({ counts: [...results.values()], missed: [...missed] }),
   };
 }

@@ -1,3 +1,4 @@
+import { seededRandom } from "@attune/exercises";
 import {
   exerciseOfSet,
   isPhraseSet,
@@ -29,6 +30,7 @@ import { SET_ABOUT, SET_TITLE } from "../page/messages.ts";
 import { createSetSequel } from "./create-set-sequel.ts";
 import { KeepOffer } from "./keep-offer.tsx";
 import { fromLink, LOADING, ownName, PROBLEMS } from "./messages.ts";
+import { createPlaceKeeper, type PlaceInSet, readPlace } from "./place-in-set.ts";
 import { createSetResults } from "./set-results.ts";
 import { useFragment } from "./use-fragment.ts";
 
@@ -67,21 +69,25 @@ interface RoundsProps {
   readonly audio: AudioPorts;
 }
 
+type RoundNumber = Pick<PlaceInSet, "round" | "only">;
+
 /** A pass through the set, and after it the missed items, as often as the learner likes. */
 function Rounds({ set, isOwn, isKept, audio }: RoundsProps) {
-  const [round, setRound] = useState<{ number: number; only?: readonly string[] }>({ number: 0 });
-  const [seed] = useState(() => Math.floor(Math.random() * 2 ** 32));
+  const [start] = useState(() => readPlace({ userId: currentUserId(), link: writeLink(set) }));
+  const [current, setCurrent] = useState<RoundNumber>(start ?? { round: 0 });
+  const [seed] = useState(() => start?.seed ?? Math.floor(Math.random() * 2 ** 32));
   const askAgain = (only: readonly string[]) =>
-    setRound(({ number }) => ({ number: number + 1, only }));
+    setCurrent(({ round }) => ({ round: round + 1, only: [...only] }));
   return (
     <Round
-      key={round.number}
+      key={current.round}
       set={set}
       isOwn={isOwn}
       isKept={isKept}
       audio={audio}
       seed={seed}
-      only={round.only}
+      current={current}
+      start={start?.round === current.round ? start : undefined}
       askAgain={askAgain}
     />
   );
@@ -90,18 +96,27 @@ function Rounds({ set, isOwn, isKept, audio }: RoundsProps) {
 interface RoundProps extends RoundsProps {
   /** The same for all rounds. */
   readonly seed: number;
-  readonly only: readonly string[] | undefined;
+  readonly current: RoundNumber;
+  /** Where this round was left. */
+  readonly start: PlaceInSet | undefined;
   readonly askAgain: (missed: readonly string[]) => void;
 }
 
 const hasClicks = () => settings.current().listeningClicks;
 
-function Round({ set, isOwn, isKept, audio, seed, only, askAgain }: RoundProps) {
+function Round({ set, isOwn, isKept, audio, seed, current, start, askAgain }: RoundProps) {
+  const { round, only } = current;
   const [, navigate] = useLocation();
   const { checkSyllables, voiceRange, minorTonic, noteNames } = useSettings();
   const [results] = useState(() =>
-    isPhraseSet(set) ? createSetResults(({ exercise }) => exercise) : createSetResults(),
+    createSetResults(isPhraseSet(set) ? ({ exercise }) => exercise : undefined, start?.results),
   );
+  const [keeper] = useState(() => {
+    const userId = currentUserId();
+    const played = { link: writeLink(set), seed, ...(userId && { userId }), ...current };
+    return createPlaceKeeper(played, results, start);
+  });
+  const [random] = useState(() => seededRandom(seed + round));
   const [recorder] = useState(() => createUnsavedRecorder(currentUserId(), audio));
   const [wasKept] = useState(isKept);
   const [sequel] = useState(() =>
@@ -127,19 +142,22 @@ function Round({ set, isOwn, isKept, audio, seed, only, askAgain }: RoundProps) 
         subtitle={isOwn ? ownName(set.name) : fromLink(set.name)}
         learner={{ range: voiceRange, minorTonic }}
         audio={audio}
-        random={Math.random}
+        random={random}
         seed={seed}
         keyFirst={keyFirstOfSet(set)}
         checkSyllables={checkSyllables}
         hasClicks={hasClicks}
         notice={<RangePrompt />}
         {...(only && { only })}
+        {...(start && { start })}
         report={(attempt) => {
           results.add(attempt);
+          keeper.report(attempt);
           recorder.report(attempt);
         }}
         saveProgress={(place) => {
-          if (place.index === 0 && !place.completed) results.clear();
+          if (place.index === 0 && !place.completed && !place.isRest) results.clear();
+          keeper.moveTo(place);
           recorder.saveProgress(place);
           lessonEvents.emit({ completed: place.completed });
         }}

@@ -71,8 +71,9 @@ async function answer({ speaker, clock }: FakeAudio, place = 0): Promise<void> {
   await userEvent.click(enabled().at(place) as Element);
   await expect
     .poll(() => {
-      // Two notes together sound again before their verdict.
+      // Two notes together sound again before their verdict, and a right answer is rewarded.
       speaker.finish();
+      clock.advance(1000);
       return button("Continue").elements();
     })
     .toHaveLength(1);
@@ -93,6 +94,42 @@ it("shows each item's result at the end, and asks the missed ones again", async 
   await expect.element(page.getByText("It is in Your Sets now.")).toBeVisible();
   expect(ownSets.list(undefined)).toMatchObject([{ set: { name: "Thirds together" } }]);
 });
+
+/** Opens a set again in a page that has been reloaded. */
+async function reopen(set: OwnSet): Promise<FakeAudio> {
+  const stored = { ...localStorage };
+  fakeApi({});
+  const audio = createFakeAudio();
+  await openPage(`/set#${writeLink(set)}`, {
+    audio,
+    prepare: () => {
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    },
+  });
+  return audio;
+}
+
+it.each([
+  { ...THIRDS, directions: ["up"], questions: 3 },
+  { ...CHORDS, questions: 3 },
+  { ...SCALES, questions: 3 },
+] as const satisfies readonly OwnSet[])(
+  "goes on in a set of $exercise after a reload, and counts every answer at the end",
+  async (set) => {
+    const audio = await open(set);
+    await answer(audio);
+    if (page.getByText(/ · 1 of 3/).elements().length > 0) await answer(audio);
+    await expect.element(page.getByText(/ · 2 of 3/)).toBeVisible();
+    const reloaded = await reopen(set);
+    await expect.element(page.getByText(/ · 2 of 3/)).toBeVisible();
+    for (let tries = 0; tries < 4 && answers().elements().length > 0; tries++)
+      await answer(reloaded);
+    await expect.element(title()).toHaveTextContent("Congrats!");
+    await expect.element(page.getByText(/^\d+% correct$/)).toBeVisible();
+    await reopen(set);
+    await expect.element(page.getByText(/ · 1 of 3/)).toBeVisible();
+  },
+);
 
 /** One set of each kind of question that is answered by a choice. */
 const GUESSED: readonly ReadyMadeId[] = [
