@@ -42,7 +42,7 @@ declare module "fastify" {
 /** Sends the responses of fixed endpoints; without it, each is made again. */
 type Ready = Pick<ReadyResponses, "send">;
 
-type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Parsed<S> = S extends z.core.$ZodType ? z.output<S> : undefined;
 
 /** A large body is not parsed; it is undefined if there is none. */
 type Body<E extends Endpoint> = E["largeBody"] extends LargeBody
@@ -97,9 +97,9 @@ export class Accepted<Body> {
 type Answer<E extends Endpoint> = E["streamed"] extends true
   ? Parts
   :
-      | z.output<E["response"]>
+      | z.input<E["response"]>
       | (E["media"] extends string ? Parts : never)
-      | (E["accepted"] extends z.ZodType ? Accepted<z.output<E["accepted"]>> : never);
+      | (E["accepted"] extends z.core.$ZodType ? Accepted<z.input<E["accepted"]>> : never);
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E> | Promise<Answer<E>>;
 
@@ -136,7 +136,8 @@ function matchesExpectedUser(
 }
 
 /** Fastify passes a missing body to validation as null, which optional schemas reject. */
-const nullAsUndefined = (body: z.ZodType) => z.preprocess((value) => value ?? undefined, body);
+const nullAsUndefined = (body: z.core.$ZodType) =>
+  z.preprocess((value) => value ?? undefined, body);
 
 function signalOf({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();

@@ -12,12 +12,12 @@ const ERROR_REFERENCE = { $ref: "#/components/schemas/Error" };
 const json = (schema: object) => ({ "application/json": { schema } });
 
 /** A schema in JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
-function jsonSchema(schema: z.ZodType, io: "input" | "output") {
+function jsonSchema(schema: z.core.$ZodType, io: "input" | "output") {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io });
   return rest;
 }
 
-function parameters(schema: z.ZodType | undefined, location: "path" | "query") {
+function parameters(schema: z.core.$ZodType | undefined, location: "path" | "query") {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, "input");
   return Object.entries(properties).map(([name, value]) => ({
@@ -48,8 +48,8 @@ function security({ auth, protectedValues: locked }: Endpoint) {
   };
 }
 
-function requestBody(body: z.ZodType) {
-  const required = !body.safeParse(undefined).success;
+function requestBody(body: z.core.$ZodType) {
+  const required = !z.safeParse(body, undefined).success;
   return { required, content: json(jsonSchema(body, "input")) };
 }
 

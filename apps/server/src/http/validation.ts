@@ -1,6 +1,6 @@
 import { issueMessage } from "@attune/contract";
-import type { FastifySchemaCompiler } from "fastify";
-import type { z } from "zod";
+import type { FastifySchemaCompiler, FastifySerializerCompiler } from "fastify";
+import { z } from "zod";
 import { Failure } from "../base/failure.ts";
 
 /**
@@ -8,11 +8,11 @@ import { Failure } from "../base/failure.ts";
  * @throws Failure `validation_failed` with the first issue, or `not_found` for path parameters
  */
 export function parseInput<Output>(
-  schema: z.ZodType<Output>,
+  schema: z.core.$ZodType<Output>,
   input: unknown,
   part: string,
 ): Output {
-  const { success, data, error } = schema.safeParse(input, { error: issueMessage });
+  const { success, data, error } = z.safeParse(schema, input, { error: issueMessage });
   if (success) return data;
   // A path with invalid parameters does not exist.
   if (part === "params") throw new Failure("not_found");
@@ -22,7 +22,7 @@ export function parseInput<Output>(
 }
 
 /** Lets Fastify validate by the contract's schemas. */
-export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
+export const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> =
   ({ schema, httpPart = "" }) =>
   (input) => {
     try {
@@ -31,3 +31,12 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
       return { error: error as Failure };
     }
   };
+
+/**
+ * Lets Fastify send what the contract's schemas have, and nothing else that a handler returned.
+ * @throws ZodError if the answer isn't what the schema says
+ */
+export const serializerCompiler: FastifySerializerCompiler<z.core.$ZodType> =
+  ({ schema }) =>
+  (answer) =>
+    JSON.stringify(z.parse(schema, answer));

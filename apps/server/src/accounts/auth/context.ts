@@ -8,7 +8,7 @@ import type { SessionContext } from "./sessions/session-cache.ts";
 
 /** The parsed request body of an endpoint. */
 export type Body<Name extends keyof Endpoints> = Endpoints[Name] extends {
-  body: infer S extends z.ZodType;
+  body: infer S extends z.core.$ZodType;
 }
   ? z.output<S>
   : never;
