@@ -136,6 +136,16 @@ export default {
       },
     },
     {
+      name: "zod-mini-only",
+      severity: "error",
+      comment: "Browsers load only what is called of zod/mini, but all of zod. See 0170.",
+      from: {
+        path: [room.curriculum, room.exercises, room.memory, room.contract, room.web],
+        pathNot: "^apps/web/build/",
+      },
+      to: { path: "node_modules/zod/", pathNot: "node_modules/zod/mini/" },
+    },
+    {
       name: "web-curriculum-types-only",
       severity: "error",
       comment: "The web takes records from the server; only their types from curriculum.",

@@ -5,11 +5,11 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { pagesChunk, rejectCircles, sharedChunk } from "./build/chunks.ts";
 import { compress } from "./build/compress.ts";
+import { dropDescriptions } from "./build/drop-descriptions.ts";
 import { eagerCompile } from "./build/eager-compile.ts";
 import { importAgain } from "./build/import-again.ts";
 import { outdatedBrowsers } from "./build/outdated-browsers.ts";
 import { preloadPages } from "./build/preload-pages.ts";
-import { slimZod } from "./build/slim-zod.ts";
 import { styleLayers } from "./build/style-layers.ts";
 import { VITE_TARGETS } from "./build/targets.ts";
 
@@ -51,7 +51,7 @@ export default defineConfig({
     react(),
     styleLayers(),
     outdatedBrowsers(),
-    slimZod(),
+    dropDescriptions(),
     importAgain(),
     compress(),
     preloadPages(),
@@ -67,7 +67,7 @@ export default defineConfig({
   css: { modules: { generateScopedName: className } },
   server: { proxy: { "/api": api } },
   preview: { proxy: { "/api": api } },
-  worker: { plugins: () => [slimZod(), compress()] },
+  worker: { plugins: () => [dropDescriptions(), compress()] },
   build: {
     // scripts/build.ts reads the manifest to measure the first load.
     manifest: true,

@@ -1,5 +1,5 @@
 import type { ArchiveJob, Endpoints } from "@attune/contract";
-import type { z } from "zod";
+import type { z } from "zod/mini";
 
 /** Fixed data of the administrator's dashboard, for view tests and for pictures. */
 

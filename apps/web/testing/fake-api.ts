@@ -1,6 +1,6 @@
 import { type Endpoint, type Endpoints, ERRORS, type ErrorCode, endpoints } from "@attune/contract";
 import { onTestFinished, vi } from "vitest";
-import type { z } from "zod";
+import type { z } from "zod/mini";
 
 type Name = keyof Endpoints;
 type Body<E extends Endpoint> = z.input<E["response"]>;

@@ -6,18 +6,20 @@ import {
   staffPosition,
   syllableOfNote,
 } from "@attune/theory";
-import { z } from "zod";
+import { z } from "zod/mini";
+import { described } from "./described.ts";
 import { degree, noteName, staffPositionNumber, syllable } from "./fields.ts";
 
 export const directionSchema = z.enum(["up", "down"]);
 export type Direction = z.infer<typeof directionSchema>;
 
 export const chromaticEntrySchema = z.object({
-  note: noteName.describe("With octave, such as 'F#4'"),
-  degree: degree.describe("In C major: '#4'"),
-  syllable: syllable.describe("Such as 'FI'"),
+  note: described(noteName, "With octave, such as 'F#4'"),
+  degree: described(degree, "In C major: '#4'"),
+  syllable: described(syllable, "Such as 'FI'"),
   accidental: z.enum(["sharp", "flat", "none"]),
-  clef_index: staffPositionNumber.describe(
+  clef_index: described(
+    staffPositionNumber,
     "Staff position: diatonic steps above C4; the bottom line is 2",
   ),
 });

@@ -6,32 +6,40 @@ import {
   signaturePositions,
   TOP_LINE,
 } from "@attune/theory";
-import { z } from "zod";
+import { z } from "zod/mini";
+import { described } from "./described.ts";
 import { degree, pitchName, staffPositionNumber } from "./fields.ts";
 
 export const keyTypeSchema = z.enum(["sharp", "flat"]);
 export type KeyType = z.infer<typeof keyTypeSchema>;
 
-const position = staffPositionNumber.min(BOTTOM_LINE).max(TOP_LINE + 1);
+const position = staffPositionNumber.check(z.minimum(BOTTOM_LINE), z.maximum(TOP_LINE + 1));
 
 export const circleOfFifthsLessonSchema = z.object({
-  id: z.int().describe("61–65 for sharp keys, 66–68 for flat keys"),
-  starting_key: pitchName.describe("Major key in which the lesson starts: 'C'"),
-  ending_key: pitchName.describe("Major key in which it ends: 'Bb'"),
+  id: described(z.int(), "61–65 for sharp keys, 66–68 for flat keys"),
+  starting_key: described(pitchName, "Major key in which the lesson starts: 'C'"),
+  ending_key: described(pitchName, "Major key in which it ends: 'Bb'"),
   type: keyTypeSchema,
-  accidentals: z
-    .array(position)
-    .describe("Staff positions of the starting key's signature, in engraving order"),
-  note_to_alter: z
-    .tuple([pitchName, pitchName])
-    .describe("The note that changes, before and after: ['F', 'F#']"),
-  degree_to_alter: z
-    .tuple([degree, degree])
-    .describe("Its degree in the starting key, before and after: ['4', '#4']"),
-  accidental_to_add: position.describe("Staff position of the accidental that the ending key adds"),
-  ending_key_note: z
-    .array(position)
-    .describe("Staff positions, 2–11, that are right for the new tonic"),
+  accidentals: described(
+    z.array(position),
+    "Staff positions of the starting key's signature, in engraving order",
+  ),
+  note_to_alter: described(
+    z.tuple([pitchName, pitchName]),
+    "The note that changes, before and after: ['F', 'F#']",
+  ),
+  degree_to_alter: described(
+    z.tuple([degree, degree]),
+    "Its degree in the starting key, before and after: ['4', '#4']",
+  ),
+  accidental_to_add: described(
+    position,
+    "Staff position of the accidental that the ending key adds",
+  ),
+  ending_key_note: described(
+    z.array(position),
+    "Staff positions, 2–11, that are right for the new tonic",
+  ),
 });
 export type CircleOfFifthsLesson = z.infer<typeof circleOfFifthsLessonSchema>;
 

@@ -1,12 +1,14 @@
 import { NUMBERED_NOTES } from "@attune/theory";
-import { z } from "zod";
+import { z } from "zod/mini";
+import { described } from "./described.ts";
 import { noteNumber } from "./fields.ts";
 
 export const earTrainingLessonSchema = z.object({
-  id: z.int().describe("Permanent id"),
-  notes: z
-    .tuple([noteNumber, noteNumber])
-    .describe("First and second note, 1 (C4) to 13 (C5); always different"),
+  id: described(z.int(), "Permanent id"),
+  notes: described(
+    z.tuple([noteNumber, noteNumber]),
+    "First and second note, 1 (C4) to 13 (C5); always different",
+  ),
 });
 export type EarTrainingLesson = z.infer<typeof earTrainingLessonSchema>;
 

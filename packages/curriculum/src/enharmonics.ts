@@ -1,10 +1,11 @@
 import { enharmonicOf } from "@attune/theory";
-import { z } from "zod";
+import { z } from "zod/mini";
+import { described } from "./described.ts";
 import { pitchName } from "./fields.ts";
 
 export const enharmonicSchema = z.object({
-  note: pitchName.describe("The given note, without octave"),
-  enharmonic: pitchName.describe("The other name of the same key, without octave"),
+  note: described(pitchName, "The given note, without octave"),
+  enharmonic: described(pitchName, "The other name of the same key, without octave"),
 });
 export type Enharmonic = z.infer<typeof enharmonicSchema>;
 

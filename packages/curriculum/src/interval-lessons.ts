@@ -1,5 +1,6 @@
 import { intervalName, MAJOR_STEPS, NUMBERED_NOTES, scaleOfMode } from "@attune/theory";
-import { z } from "zod";
+import { z } from "zod/mini";
+import { described } from "./described.ts";
 import { noteNumber } from "./fields.ts";
 
 /** Categories of the interval lessons in teaching order, with their display names. */
@@ -15,10 +16,10 @@ export type IntervalCategory = keyof typeof INTERVAL_CATEGORIES;
 const CATEGORIES = Object.keys(INTERVAL_CATEGORIES) as IntervalCategory[];
 
 export const intervalLessonSchema = z.object({
-  category: z.enum(CATEGORIES).describe("One of the five categories"),
-  categoryName: z.string().describe("Display name of the category"),
-  title: z.string().describe("Name of the interval, such as 'Major 3rd'"),
-  notes: z.tuple([noteNumber, noteNumber]).describe("Root and target, 1 (C4) to 13 (C5)"),
+  category: described(z.enum(CATEGORIES), "One of the five categories"),
+  categoryName: described(z.string(), "Display name of the category"),
+  title: described(z.string(), "Name of the interval, such as 'Major 3rd'"),
+  notes: described(z.tuple([noteNumber, noteNumber]), "Root and target, 1 (C4) to 13 (C5)"),
 });
 export type IntervalLesson = z.infer<typeof intervalLessonSchema>;
 

@@ -1,13 +1,14 @@
 import { intervalBetween, invertSpelledInterval, type Quality } from "@attune/theory";
-import { z } from "zod";
+import { z } from "zod/mini";
+import { described } from "./described.ts";
 import { pitchName } from "./fields.ts";
 
 export const inversionSchema = z.object({
-  id: z.int().describe("Permanent id"),
-  rootNote: pitchName.describe("C, the lower note; without octave"),
-  destinationNote: pitchName.describe("The upper note, without octave"),
-  interval: z.string().describe("From the root up to the destination: 'Augmented 4th'"),
-  inversion: z.string().describe("From the destination up to the root: 'Diminished 5th'"),
+  id: described(z.int(), "Permanent id"),
+  rootNote: described(pitchName, "C, the lower note; without octave"),
+  destinationNote: described(pitchName, "The upper note, without octave"),
+  interval: described(z.string(), "From the root up to the destination: 'Augmented 4th'"),
+  inversion: described(z.string(), "From the destination up to the root: 'Diminished 5th'"),
 });
 export type Inversion = z.infer<typeof inversionSchema>;
 

@@ -1,11 +1,12 @@
 import { degreeOfNote, noteOfSyllable, SYLLABLES } from "@attune/theory";
-import { z } from "zod";
+import { z } from "zod/mini";
+import { described } from "./described.ts";
 import { degree, pitchName, syllable } from "./fields.ts";
 
 export const matchingItemSchema = z.object({
-  note: pitchName.describe("Without octave, such as 'Eb'"),
-  syllable: syllable.describe("Its syllable in C, such as 'ME'"),
-  degree: degree.describe("Its degree in C major, such as 'b3'"),
+  note: described(pitchName, "Without octave, such as 'Eb'"),
+  syllable: described(syllable, "Its syllable in C, such as 'ME'"),
+  degree: described(degree, "Its degree in C major, such as 'b3'"),
 });
 export type MatchingItem = z.infer<typeof matchingItemSchema>;
 

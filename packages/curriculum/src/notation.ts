@@ -5,15 +5,18 @@ import {
   signatureNotes,
   TOP_LINE,
 } from "@attune/theory";
-import { z } from "zod";
+import { z } from "zod/mini";
+import { described } from "./described.ts";
 import { pitchName, staffPositionNumber } from "./fields.ts";
 
 export const notationQuestionSchema = z.object({
-  note: pitchName.describe("The note to place, without octave"),
-  position: z
-    .array(staffPositionNumber.min(BOTTOM_LINE).max(TOP_LINE))
-    .min(1)
-    .describe("Every right staff position: 2 and 9 for E"),
+  note: described(pitchName, "The note to place, without octave"),
+  position: described(
+    z
+      .array(staffPositionNumber.check(z.minimum(BOTTOM_LINE), z.maximum(TOP_LINE)))
+      .check(z.minLength(1)),
+    "Every right staff position: 2 and 9 for E",
+  ),
 });
 export type NotationQuestion = z.infer<typeof notationQuestionSchema>;
 

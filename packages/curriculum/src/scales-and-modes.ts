@@ -6,22 +6,26 @@ import {
   scaleNotes,
   scaleOfMode,
 } from "@attune/theory";
-import { z } from "zod";
+import { z } from "zod/mini";
+import { described } from "./described.ts";
 import { degree, noteName } from "./fields.ts";
 
 export const modeNameSchema = z.enum(MODES);
 
 export const modeSchema = z.object({
   mode_name: modeNameSchema,
-  notes: z.array(noteName).length(8).describe("With octave, from the tonic to its octave"),
-  mode_degrees: z
-    .array(degree)
-    .length(8)
-    .describe("Relative to the major scale on the same tonic; the octave is '1' again"),
-  intervals: z
-    .array(z.enum(["W", "H"]))
-    .length(7)
-    .describe("Whole or half step from each note to the next"),
+  notes: described(
+    z.array(noteName).check(z.length(8)),
+    "With octave, from the tonic to its octave",
+  ),
+  mode_degrees: described(
+    z.array(degree).check(z.length(8)),
+    "Relative to the major scale on the same tonic; the octave is '1' again",
+  ),
+  intervals: described(
+    z.array(z.enum(["W", "H"])).check(z.length(7)),
+    "Whole or half step from each note to the next",
+  ),
 });
 export type Mode = z.infer<typeof modeSchema>;
 

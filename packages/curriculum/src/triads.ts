@@ -1,21 +1,25 @@
 import { degreeOfNote, diatonicTriad, relativeDegree, romanNumeral } from "@attune/theory";
-import { z } from "zod";
+import { z } from "zod/mini";
+import { described } from "./described.ts";
 import { degree, noteName } from "./fields.ts";
 
 const third = z.enum(["M3", "m3"]);
 
 export const triadSchema = z.object({
-  id: z.int().min(1).max(7).describe("Degree of its root in C major"),
-  name: z.string().describe("Such as 'D Minor'"),
-  notes: z.tuple([noteName, noteName, noteName]).describe("Root, third and fifth with octave"),
-  absolute_degrees: z.array(degree).length(3).describe("Their degrees in C major: 2, 4, 6"),
-  relative_degrees: z
-    .array(degree)
-    .length(3)
-    .describe("Relative to the major scale on the chord's root: 1, b3, 5"),
-  roman_numeral: z.string().describe("Such as 'IV', 'ii' or 'vii°'"),
-  third_fifth_interval: third.describe("Third from third to fifth, major or minor"),
-  root_third_interval: third.describe("Third from root to third, major or minor"),
+  id: described(z.int().check(z.minimum(1), z.maximum(7)), "Degree of its root in C major"),
+  name: described(z.string(), "Such as 'D Minor'"),
+  notes: described(z.tuple([noteName, noteName, noteName]), "Root, third and fifth with octave"),
+  absolute_degrees: described(
+    z.array(degree).check(z.length(3)),
+    "Their degrees in C major: 2, 4, 6",
+  ),
+  relative_degrees: described(
+    z.array(degree).check(z.length(3)),
+    "Relative to the major scale on the chord's root: 1, b3, 5",
+  ),
+  roman_numeral: described(z.string(), "Such as 'IV', 'ii' or 'vii°'"),
+  third_fifth_interval: described(third, "Third from third to fifth, major or minor"),
+  root_third_interval: described(third, "Third from root to third, major or minor"),
 });
 export type TriadRecord = z.infer<typeof triadSchema>;
 

@@ -1,4 +1,5 @@
-import { z } from "zod";
+import { described } from "@attune/curriculum/described";
+import { z } from "zod/mini";
 import { memoryStateSchema } from "./memory-state-schema.ts";
 
 /** Orders answers: by time, then by id. */
@@ -18,9 +19,9 @@ export const comparePositions = (a: Position, b: Position): number =>
  */
 export const checkpointSchema = z.object({
   last: z.object({
-    answeredAt: z.number().describe("Epoch milliseconds"),
+    answeredAt: described(z.number(), "Epoch milliseconds"),
     id: z.string(),
   }),
-  states: z.record(z.string(), memoryStateSchema).describe("By atom, such as 'sing:1-8'"),
+  states: described(z.record(z.string(), memoryStateSchema), "By atom, such as 'sing:1-8'"),
 });
 export type Checkpoint = Readonly<z.infer<typeof checkpointSchema>>;

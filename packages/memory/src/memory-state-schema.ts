@@ -1,19 +1,21 @@
 /** Apart from the algorithm, so that reading what is stored doesn't load it. */
-import { z } from "zod";
+import { described } from "@attune/curriculum/described";
+import { z } from "zod/mini";
 
 export const memoryStateSchema = z.object({
-  stability: z.number().positive().describe("Days until recall is 90 % probable"),
-  difficulty: z.number().min(1).max(10),
-  reviews: z.int().min(1),
-  lapses: z.int().min(0).describe("Times that it was forgotten after it was learned"),
-  firstAt: z.number().describe("The first answer, epoch milliseconds"),
-  isFirstRight: z.boolean().describe("Whether the first answer was right"),
-  lastAt: z.number().describe("The last answer, epoch milliseconds"),
-  isRecalled: z
-    .boolean()
-    .optional()
-    .describe(
-      "Whether the last answer on a later day than the one before was right; if there is one",
-    ),
+  stability: described(z.number().check(z.positive()), "Days until recall is 90 % probable"),
+  difficulty: z.number().check(z.minimum(1), z.maximum(10)),
+  reviews: z.int().check(z.minimum(1)),
+  lapses: described(
+    z.int().check(z.minimum(0)),
+    "Times that it was forgotten after it was learned",
+  ),
+  firstAt: described(z.number(), "The first answer, epoch milliseconds"),
+  isFirstRight: described(z.boolean(), "Whether the first answer was right"),
+  lastAt: described(z.number(), "The last answer, epoch milliseconds"),
+  isRecalled: described(
+    z.optional(z.boolean()),
+    "Whether the last answer on a later day than the one before was right; if there is one",
+  ),
 });
 export type MemoryState = Readonly<z.infer<typeof memoryStateSchema>>;

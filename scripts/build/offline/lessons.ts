@@ -13,7 +13,7 @@ interface Choice {
 }
 
 /** Returns every value of a parameter. @throws Error when they are not enumerable. */
-function valuesOf(schema: z.ZodType | undefined, name: string): readonly string[] {
+function valuesOf(schema: z.core.$ZodType | undefined, name: string): readonly string[] {
   const listed = LISTED[name]?.();
   if (listed) return listed;
   const described = schema && z.toJSONSchema(schema, { io: "input" });

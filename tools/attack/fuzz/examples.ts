@@ -89,12 +89,12 @@ const within = (n: number, min: number, max: number) => min + (Math.abs(n) % (ma
 const DRAWS = [20, 200, 2_000];
 
 /** Values that the schema accepts, also those of refinements, which JSON Schema doesn't have. */
-function valid(schema: z.ZodType | undefined, runs: number, seed: number): unknown[] {
+function valid(schema: z.core.$ZodType | undefined, runs: number, seed: number): unknown[] {
   if (!schema) return [undefined];
   const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Schema;
   for (const draws of DRAWS) {
     const drawn = fc.sample(fromSchema(json), { numRuns: runs * draws, seed });
-    const accepted = drawn.filter((value) => schema.safeParse(value).success);
+    const accepted = drawn.filter((value) => z.safeParse(schema, value).success);
     if (accepted.length > 0) return accepted.slice(0, runs);
   }
   return [];
@@ -108,7 +108,7 @@ const asTexts = (value: unknown) =>
   );
 
 /** Query parameters are text; the schemas of numbers in them accept numbers, too. */
-const queryText = (schema: z.ZodType | undefined) =>
+const queryText = (schema: z.core.$ZodType | undefined) =>
   schema && z.preprocess((value) => asTexts(value), schema);
 
 /**

@@ -12,7 +12,7 @@ interface Schema {
 
 const isText = ({ type, anyOf = [] }: Schema): boolean => type === "string" || anyOf.some(isText);
 
-function namesIn(schema: z.ZodType | undefined, place: Place): string[] {
+function namesIn(schema: z.core.$ZodType | undefined, place: Place): string[] {
   if (!schema) return [];
   const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Schema;
   return Object.entries(json.properties ?? {}).flatMap(([name, each]) =>

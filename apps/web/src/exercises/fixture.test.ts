@@ -2,7 +2,7 @@ import { defineEndpoint, endpoints, pagePaths } from "@attune/contract";
 import { EXERCISES, EXERCISES_WITH_PAGES, type ExerciseRecord } from "@attune/contract/exercises";
 import { createAtoms, KINDS } from "@attune/memory";
 import { describe, expect, it } from "vitest";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { exercisePages } from "../../../../e2e/support/pages.ts";
 import { lessonAddresses } from "../../../../scripts/build/offline/lessons.ts";
 import { describeExercises } from "../app/navigation/descriptions.ts";

@@ -1,4 +1,5 @@
-import { z } from "zod";
+import { described } from "@attune/curriculum/described";
+import { z } from "zod/mini";
 import { DEVICES } from "../base/device.ts";
 import { defineEndpoint } from "../base/endpoint.ts";
 import { count, okSchema, singleLine, timestamp } from "../base/fields.ts";
@@ -6,54 +7,58 @@ import { count, okSchema, singleLine, timestamp } from "../base/fields.ts";
 /** Far above any typed password; bounds the size of the hash's input. */
 const PASSWORD_MAX = 512;
 
-const password = z
-  .string()
-  .min(8)
-  .max(PASSWORD_MAX)
-  .refine((text) => text.isWellFormed(), "Some of these characters can't be used");
-
-const withUppercase = password.regex(
-  /\p{Lu}/u,
-  "Password must contain at least one uppercase letter",
+const password = z.string().check(
+  z.minLength(8),
+  z.maxLength(PASSWORD_MAX),
+  z.refine((text) => text.isWellFormed(), "Some of these characters can't be used"),
 );
-const withLowercase = withUppercase.regex(
-  /\p{Ll}/u,
-  "Password must contain at least one lowercase letter",
+
+const withUppercase = password.check(
+  z.regex(/\p{Lu}/u, "Password must contain at least one uppercase letter"),
+);
+const withLowercase = withUppercase.check(
+  z.regex(/\p{Ll}/u, "Password must contain at least one lowercase letter"),
 );
 const NUMBER = [/\p{Nd}/u, "Password must contain at least one number"] as const;
 const SPECIAL = "Password must contain at least one special character";
 
 /** The password of a new account. */
-export const newAccountPassword = withUppercase.regex(...NUMBER).regex(/[^\p{L}\p{N}]/u, SPECIAL);
+export const newAccountPassword = withUppercase.check(
+  z.regex(...NUMBER),
+  z.regex(/[^\p{L}\p{N}]/u, SPECIAL),
+);
 
 /** A new password set by a reset link. */
-export const resetPasswordField = withLowercase.regex(...NUMBER).regex(/[^\p{L}\p{N}]/u, SPECIAL);
+export const resetPasswordField = withLowercase.check(
+  z.regex(...NUMBER),
+  z.regex(/[^\p{L}\p{N}]/u, SPECIAL),
+);
 
 /** A new password set by a signed-in user. Accepts fewer special characters than the others (spec). */
-export const changedPassword = withLowercase
-  .regex(...NUMBER)
-  .regex(/[!@#$%^&*(),.?":{}|<>]/, SPECIAL);
+export const changedPassword = withLowercase.check(
+  z.regex(...NUMBER),
+  z.regex(/[!@#$%^&*(),.?":{}|<>]/, SPECIAL),
+);
 
 /** A password to verify: anything not empty, since older rules may have allowed it. */
-export const triedPassword = z.string().min(1).max(PASSWORD_MAX);
+export const triedPassword = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX));
 
 const USERNAME_MAX = 40;
 /** Emails contain it and go to any address that a registrant enters, so it is no link. */
-const username = singleLine(USERNAME_MAX)
-  .trim()
-  .min(2)
-  .refine((name) => !name.includes("//"), "Some of these characters can't be used");
+const username = singleLine(USERNAME_MAX).check(
+  z.trim(),
+  z.minLength(2),
+  z.refine((name) => !name.includes("//"), "Some of these characters can't be used"),
+);
 
 /** Limit of RFC 5321. */
 const EMAIL_MAX = 254;
 export const emailField = z
   .email("Please enter a valid email address")
-  .max(EMAIL_MAX, "Please enter a valid email address");
+  .check(z.maxLength(EMAIL_MAX, "Please enter a valid email address"));
 
 export const loginSchema = z.object({
-  username: singleLine(USERNAME_MAX * 4)
-    .trim()
-    .min(1),
+  username: singleLine(USERNAME_MAX * 4).check(z.trim(), z.minLength(1)),
   password: triedPassword,
 });
 
@@ -71,7 +76,7 @@ export const changePasswordSchema = z.object({
 });
 
 export const resetPasswordSchema = z.object({
-  token: singleLine(200).min(1),
+  token: singleLine(200).check(z.minLength(1)),
   newPassword: resetPasswordField,
 });
 
@@ -81,32 +86,32 @@ export const userSchema = z.object({
   username: z.string(),
   email: z.string(),
   createdAt: timestamp,
-  ovations: count.describe("One for every five greats"),
-  encores: count.describe("One for every finished set"),
+  ovations: described(count, "One for every five greats"),
+  encores: described(count, "One for every finished set"),
 });
 export type User = z.infer<typeof userSchema>;
 
-export const signedInSchema = userSchema.extend({
-  token: z
-    .string()
-    .optional()
-    .describe("Bearer token for clients that can't keep cookies; absent for pages of this site"),
+export const signedInSchema = z.extend(userSchema, {
+  token: described(
+    z.optional(z.string()),
+    "Bearer token for clients that can't keep cookies; absent for pages of this site",
+  ),
 });
 
 /** Identifies an auth session to its user; grants nothing. */
-const authSessionId = z.string().regex(/^[\w-]{43}$/);
+const authSessionId = z.string().check(z.regex(/^[\w-]{43}$/));
 
 export const signedInDeviceSchema = z.object({
   id: authSessionId,
-  device: z.enum(DEVICES).nullable().describe("Null for old sign-ins"),
-  network: z.string().nullable().describe("Truncated address of the sign-in, if known"),
+  device: described(z.nullable(z.enum(DEVICES)), "Null for old sign-ins"),
+  network: described(z.nullable(z.string()), "Truncated address of the sign-in, if known"),
   signedInAt: timestamp,
-  usedAt: timestamp.describe("Last use, to the hour"),
-  isCurrent: z.boolean().describe("Whether it made this request"),
+  usedAt: described(timestamp, "Last use, to the hour"),
+  isCurrent: described(z.boolean(), "Whether it made this request"),
 });
 export type SignedInDevice = z.infer<typeof signedInDeviceSchema>;
 
-const messageSchema = z.object({ message: z.string().describe("Human-readable") });
+const messageSchema = z.object({ message: described(z.string(), "Human-readable") });
 
 const PATH = "/api/auth";
 

@@ -1,19 +1,22 @@
-import { z } from "zod";
+import { described } from "@attune/curriculum/described";
+import { z } from "zod/mini";
 import { defineEndpoint } from "../base/endpoint.ts";
 import { okSchema, singleLine } from "../base/fields.ts";
 import { emailField } from "./auth.ts";
 
 export const changeEmailSchema = z.object({ email: emailField });
 
-const linkSchema = z.object({ token: singleLine(200).min(1, "The link is not complete") });
+const linkSchema = z.object({
+  token: singleLine(200).check(z.minLength(1, "The link is not complete")),
+});
 
 export const emailStatusSchema = z.object({
   email: z.string(),
   isConfirmed: z.boolean(),
-  pendingEmail: z
-    .string()
-    .nullable()
-    .describe("Replaces the address when the emailed link is followed"),
+  pendingEmail: described(
+    z.nullable(z.string()),
+    "Replaces the address when the emailed link is followed",
+  ),
 });
 export type EmailStatus = z.infer<typeof emailStatusSchema>;
 
@@ -73,7 +76,7 @@ export const emailEndpoints = {
     summary:
       "Restores the former address by an emailed link, once; ends every auth session and voids the password",
     body: linkSchema,
-    response: z.object({ resetToken: z.string().describe("Sets a new password") }),
+    response: z.object({ resetToken: described(z.string(), "Sets a new password") }),
     errors: ["email_link_invalid", "rate_limited"],
   }),
 };

@@ -1,15 +1,12 @@
-import { z } from "zod";
+import { described } from "@attune/curriculum/described";
+import { z } from "zod/mini";
 import { defineEndpoint } from "../base/endpoint.ts";
 import { okSchema, singleLine, timestamp } from "../base/fields.ts";
 import { signedInSchema } from "./auth.ts";
 
 /** Bytes in base64url. */
 const bytes = (maxLength: number) =>
-  z
-    .string()
-    .min(1)
-    .max(maxLength)
-    .regex(/^[\w-]+$/);
+  z.string().check(z.minLength(1), z.maxLength(maxLength), z.regex(/^[\w-]+$/));
 
 /** WebAuthn limits credential ids to 1,023 bytes. */
 const credentialId = bytes(1364);
@@ -26,7 +23,7 @@ const attestation = z.object({
   response: z.object({
     clientDataJSON: bytes(CLIENT_DATA_MAX),
     attestationObject: bytes(16_384),
-    transports: z.array(singleLine(32)).max(8).optional(),
+    transports: z.optional(z.array(singleLine(32)).check(z.maxLength(8))),
   }),
 });
 
@@ -36,7 +33,7 @@ const assertion = z.object({
     clientDataJSON: bytes(CLIENT_DATA_MAX),
     authenticatorData: bytes(4096),
     signature: bytes(4096),
-    userHandle: bytes(128).optional(),
+    userHandle: z.optional(bytes(128)),
   }),
 });
 
@@ -49,7 +46,7 @@ const creationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal("public-key") })),
-  timeout: z.int().describe("Milliseconds"),
+  timeout: described(z.int(), "Milliseconds"),
   attestation: z.literal("none"),
   excludeCredentials: z.array(descriptor),
   authenticatorSelection: z.object({
@@ -64,21 +61,24 @@ export type PasskeyCreationOptions = z.infer<typeof creationOptions>;
 const requestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
-  timeout: z.int().describe("Milliseconds"),
+  timeout: described(z.int(), "Milliseconds"),
   userVerification: requirement,
 });
 export type PasskeyRequestOptions = z.infer<typeof requestOptions>;
 
-export const passkeyNameField = singleLine(40).trim().min(1, "Enter a name for the passkey");
+export const passkeyNameField = singleLine(40).check(
+  z.trim(),
+  z.minLength(1, "Enter a name for the passkey"),
+);
 
 /** Identifies a passkey to its owner. */
-const passkeyId = z.string().regex(/^[\w-]{43}$/);
+const passkeyId = z.string().check(z.regex(/^[\w-]{43}$/));
 
 export const passkeySchema = z.object({
   id: passkeyId,
   name: z.string(),
   createdAt: timestamp,
-  usedAt: timestamp.nullable(),
+  usedAt: z.nullable(timestamp),
 });
 export type Passkey = z.infer<typeof passkeySchema>;
 

@@ -1,5 +1,6 @@
+import { described } from "@attune/curriculum/described";
 import { memoryStateSchema } from "@attune/memory/memory-state-schema";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { defineEndpoint } from "../base/endpoint.ts";
 import { count, idempotencyKey, timestamp } from "../base/fields.ts";
 import { outcomeSchema, syllablesSchema } from "../learning/exercise-attempts.ts";
@@ -9,33 +10,35 @@ import { storedSetSchema } from "../learning/sets.ts";
 import { signedInDeviceSchema } from "./auth.ts";
 import { passkeySchema } from "./passkeys.ts";
 
-const incrementSchema = z
-  .object({
-    id: idempotencyKey.optional().describe("Idempotency key: a repeated request counts once"),
-  })
-  .optional();
+const incrementSchema = z.optional(
+  z.object({
+    id: described(z.optional(idempotencyKey), "Idempotency key: a repeated request counts once"),
+  }),
+);
 
 /** A learner's statistics, computed from their attempts. */
 export const learningSchema = z.object({
-  lessons: z
-    .array(z.object({ exercise: exerciseSchema, greats: count, attempts: count }))
-    .describe("Every exercise with attempts, most greats first"),
-  days: z
-    .array(
+  lessons: described(
+    z.array(z.object({ exercise: exerciseSchema, greats: count, attempts: count })),
+    "Every exercise with attempts, most greats first",
+  ),
+  days: described(
+    z.array(
       z.object({
         day: z.iso.date(),
-        accuracy: z
-          .number()
-          .min(0)
-          .max(100)
-          .describe("Mean; an attempt without accuracy counts as 100 (great), 70 (good) or 0"),
+        accuracy: described(
+          z.number().check(z.minimum(0), z.maximum(100)),
+          "Mean; an attempt without accuracy counts as 100 (great), 70 (good) or 0",
+        ),
         attempts: count,
       }),
-    )
-    .describe("The last 60 days with attempts in the caller's time zone, oldest first"),
-  missedIntervals: z
-    .array(z.object({ interval: z.string(), missed: count, attempts: count }))
-    .describe("At most five, most often missed first"),
+    ),
+    "The last 60 days with attempts in the caller's time zone, oldest first",
+  ),
+  missedIntervals: described(
+    z.array(z.object({ interval: z.string(), missed: count, attempts: count })),
+    "At most five, most often missed first",
+  ),
 });
 export type Learning = z.infer<typeof learningSchema>;
 
@@ -44,19 +47,19 @@ const storedAttemptSchema = z.object({
   exercise: exerciseSchema,
   itemId: z.string(),
   outcome: outcomeSchema,
-  answer: z.string().nullable(),
-  tries: z.int().nullable(),
-  accuracy: z.number().nullable(),
-  centsOff: z.number().nullable(),
-  syllables: syllablesSchema.nullable(),
+  answer: z.nullable(z.string()),
+  tries: z.nullable(z.int()),
+  accuracy: z.nullable(z.number()),
+  centsOff: z.nullable(z.number()),
+  syllables: z.nullable(syllablesSchema),
   durationMs: z.int(),
   answeredAt: timestamp,
 });
 export type StoredAttempt = z.infer<typeof storedAttemptSchema>;
 
 /** A learner's memory of one atom, derived from all their attempts. */
-const storedMemorySchema = memoryStateSchema.extend({
-  atom: z.string().describe("What is remembered: 'sing:1-8', 'hear:-7', 'enharmonic:C#=Db'"),
+const storedMemorySchema = z.extend(memoryStateSchema, {
+  atom: described(z.string(), "What is remembered: 'sing:1-8', 'hear:-7', 'enharmonic:C#=Db'"),
   firstAt: timestamp,
   lastAt: timestamp,
 });
@@ -70,10 +73,11 @@ export const exportSchema = z.object({
     username: z.string(),
     email: z.string(),
     emailConfirmed: z.boolean(),
-    pendingEmail: z.string().nullable().describe("Asked for and not confirmed yet"),
-    formerEmails: z
-      .array(z.object({ email: z.string(), storedUntil: timestamp }))
-      .describe("Addresses whose owners can undo the change"),
+    pendingEmail: described(z.nullable(z.string()), "Asked for and not confirmed yet"),
+    formerEmails: described(
+      z.array(z.object({ email: z.string(), storedUntil: timestamp })),
+      "Addresses whose owners can undo the change",
+    ),
     createdAt: timestamp,
     ovations: count,
     encores: count,
@@ -81,16 +85,17 @@ export const exportSchema = z.object({
   devices: z.array(signedInDeviceSchema),
   passkeys: z.array(passkeySchema),
   progress: z.array(progressSchema),
-  knownUnits: z.array(knownUnitSchema).describe("Units of the path that the user said to know"),
-  sets: z.array(storedSetSchema).describe("Sets of the user's own, and deletions of such"),
+  knownUnits: described(z.array(knownUnitSchema), "Units of the path that the user said to know"),
+  sets: described(z.array(storedSetSchema), "Sets of the user's own, and deletions of such"),
   attempts: z.array(storedAttemptSchema),
-  memory: z
-    .array(storedMemorySchema)
-    .describe("Computed from the attempts and from those that are no longer stored"),
+  memory: described(
+    z.array(storedMemorySchema),
+    "Computed from the attempts and from those that are no longer stored",
+  ),
   sessions: z.array(
     z.object({
       sessionStart: timestamp,
-      totalDuration: z.number().nullable().describe("Seconds; null when it was not reported"),
+      totalDuration: described(z.nullable(z.number()), "Seconds; null when it was not reported"),
     }),
   ),
   pageVisits: z.array(
@@ -99,7 +104,7 @@ export const exportSchema = z.object({
       ipAddress: z.string(),
       userAgent: z.string(),
       createdAt: timestamp,
-      sessionDuration: z.number().nullable().describe("Seconds"),
+      sessionDuration: described(z.nullable(z.number()), "Seconds"),
     }),
   ),
 });
@@ -130,13 +135,10 @@ export const userEndpoints = {
     auth: "user",
     summary: "Returns the caller's learning statistics",
     query: z.object({
-      utcOffsetMinutes: z.coerce
-        .number()
-        .int()
-        .min(-840)
-        .max(840)
-        .default(0)
-        .describe("Positive east of Greenwich"),
+      utcOffsetMinutes: described(
+        z._default(z.coerce.number().check(z.int(), z.minimum(-840), z.maximum(840)), 0),
+        "Positive east of Greenwich",
+      ),
     }),
     response: learningSchema,
     errors: [],

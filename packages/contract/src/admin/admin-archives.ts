@@ -1,4 +1,5 @@
-import { z } from "zod";
+import { described } from "@attune/curriculum/described";
+import { z } from "zod/mini";
 import { defineEndpoint } from "../base/endpoint.ts";
 import { count, timestamp, wholeNumber } from "../base/fields.ts";
 
@@ -7,24 +8,24 @@ export const archiveSchema = z.object({
   file: z.string(),
   visits: count,
   bytes: count,
-  before: timestamp.describe("Every visit in the archive began before this time"),
+  before: described(timestamp, "Every visit in the archive began before this time"),
   createdAt: timestamp,
 });
 export type ArchiveEntry = z.infer<typeof archiveSchema>;
 
 /** An archive that is being created, or the last one. */
 export const archiveJobSchema = z.object({
-  id: z.string().describe("Also of the archive"),
+  id: described(z.string(), "Also of the archive"),
   state: z.enum(["running", "succeeded", "failed"]),
-  before: timestamp.describe("The visits that began before this time are archived"),
+  before: described(timestamp, "The visits that began before this time are archived"),
   startedAt: timestamp,
-  visits: count.describe("How many visits are archived"),
-  written: count.describe("How many of them are in the file"),
-  removed: count.describe("How many of them have been removed from the database"),
+  visits: described(count, "How many visits are archived"),
+  written: described(count, "How many of them are in the file"),
+  removed: described(count, "How many of them have been removed from the database"),
 });
 export type ArchiveJob = z.infer<typeof archiveJobSchema>;
 
-const olderThanDays = z.int().min(0).max(365);
+const olderThanDays = z.int().check(z.minimum(0), z.maximum(365));
 
 export const adminArchivesEndpoints = {
   countArchivable: defineEndpoint({
@@ -52,7 +53,7 @@ export const adminArchivesEndpoints = {
     path: "/api/admin/archive-job",
     auth: "admin",
     summary: "Returns the progress of the archive that is being created, or the last one",
-    response: z.object({ job: archiveJobSchema.nullable() }),
+    response: z.object({ job: z.nullable(archiveJobSchema) }),
     errors: [],
   }),
   listArchives: defineEndpoint({

@@ -1,4 +1,5 @@
-import { z } from "zod";
+import { described } from "@attune/curriculum/described";
+import { z } from "zod/mini";
 import { triedPassword } from "../accounts/auth.ts";
 import { defineEndpoint } from "../base/endpoint.ts";
 import { okSchema, singleLine, timestamp } from "../base/fields.ts";
@@ -29,7 +30,7 @@ export const adminActionSchema = z.object({
   at: timestamp,
   actor: z.enum(ADMIN_ACTORS),
   action: z.enum(ADMIN_ACTIONS),
-  network: z.string().describe("Truncated address; empty for a command"),
+  network: described(z.string(), "Truncated address; empty for a command"),
 });
 export type AdminActionEntry = z.infer<typeof adminActionSchema>;
 
@@ -37,7 +38,7 @@ export type AdminActionEntry = z.infer<typeof adminActionSchema>;
 export const ADMIN_ACTIONS_LIMIT = 100;
 
 /** A code of an authenticator app, or a recovery code; spaces and hyphens are ignored. */
-const code = singleLine(40).trim().min(1);
+const code = singleLine(40).check(z.trim(), z.minLength(1));
 
 export const secondFactorCodeSchema = code;
 
@@ -46,7 +47,7 @@ export const secondFactorFormSchema = confirmation;
 
 export const secondFactorSchema = z.object({
   enabled: z.boolean(),
-  recoveryCodesLeft: z.int().min(0),
+  recoveryCodesLeft: z.int().check(z.minimum(0)),
 });
 export type SecondFactor = z.infer<typeof secondFactorSchema>;
 
@@ -83,8 +84,8 @@ export const adminSecurityEndpoints = {
     auth: "admin",
     summary: "Creates a secret for an authenticator app; it has no effect until it is enabled",
     response: z.object({
-      secret: z.string().describe("Base32"),
-      uri: z.string().describe("otpauth:// address for a QR code"),
+      secret: described(z.string(), "Base32"),
+      uri: described(z.string(), "otpauth:// address for a QR code"),
     }),
     errors: ["second_factor_unchanged"],
   }),
@@ -95,7 +96,7 @@ export const adminSecurityEndpoints = {
     summary: "Enables the secret that was set up last, and ends the administrator's other sessions",
     body: confirmation,
     response: z.object({
-      recoveryCodes: z.array(z.string()).describe("Each replaces a code once"),
+      recoveryCodes: described(z.array(z.string()), "Each replaces a code once"),
     }),
     errors: CONFIRMATION_ERRORS,
   }),

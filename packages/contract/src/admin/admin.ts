@@ -1,4 +1,5 @@
-import { z } from "zod";
+import { described } from "@attune/curriculum/described";
+import { z } from "zod/mini";
 import { loginSchema } from "../accounts/auth.ts";
 import { DEVICES } from "../base/device.ts";
 import { defineEndpoint } from "../base/endpoint.ts";
@@ -6,15 +7,15 @@ import { count, okSchema, singleLine, timestamp, wholeNumber } from "../base/fie
 import { secondFactorCodeSchema } from "./admin-security.ts";
 import { timeRangeSchema } from "./time-range.ts";
 
-const seconds = z.number().min(0);
+const seconds = z.number().check(z.minimum(0));
 
 /** Ascending or descending. */
 export const ORDERS = ["asc", "desc"] as const;
-const order = z.enum(ORDERS).optional();
+const order = z.optional(z.enum(ORDERS));
 /** Matches a part of any text in the row; for IP addresses and page paths, a prefix. */
-const search = singleLine(200).optional();
+const search = z.optional(singleLine(200));
 
-const timeRange = timeRangeSchema.default("all");
+const timeRange = z._default(timeRangeSchema, "all");
 
 /** The most rows that a list returns: the first ones in the requested order. */
 export const LIST_LIMIT = 1_000;
@@ -25,7 +26,7 @@ export const pageVisitSchema = z.object({
   pagePath: z.string(),
   userAgent: z.string(),
   device: z.enum(DEVICES),
-  duration: seconds.optional().describe("Seconds; absent while the page is still open"),
+  duration: described(z.optional(seconds), "Seconds; absent while the page is still open"),
   createdAt: timestamp,
 });
 export type AdminPageVisit = z.infer<typeof pageVisitSchema>;
@@ -43,9 +44,9 @@ export const pageVisitsSchema = z.object({
 export type AdminPageVisits = z.infer<typeof pageVisitsSchema>;
 
 const summary = {
-  totalDuration: seconds.describe("Seconds"),
+  totalDuration: described(seconds, "Seconds"),
   totalVisits: count,
-  avgSessionDuration: seconds.describe("Seconds; mean of the visits whose duration is known"),
+  avgSessionDuration: described(seconds, "Seconds; mean of the visits whose duration is known"),
   lastVisit: timestamp,
 };
 
@@ -60,7 +61,7 @@ export type UserSummary = z.infer<typeof userSummarySchema>;
 export const pageSummarySchema = z.object({
   pagePath: z.string(),
   ...summary,
-  uniqueUsers: count.describe("Number of distinct IP addresses"),
+  uniqueUsers: described(count, "Number of distinct IP addresses"),
 });
 export type PageSummary = z.infer<typeof pageSummarySchema>;
 
@@ -69,7 +70,7 @@ export const registeredUserSchema = z.object({
   email: z.string(),
   username: z.string(),
   createdAt: timestamp,
-  isAdmin: z.boolean().describe("True when the email is the administrator's"),
+  isAdmin: described(z.boolean(), "True when the email is the administrator's"),
 });
 export type RegisteredUser = z.infer<typeof registeredUserSchema>;
 
@@ -78,27 +79,35 @@ export const visitStatisticsSchema = z.object({
   totalDuration: seconds,
   avgSessionDuration: seconds,
   uniqueAddresses: count,
-  uncounted: count.describe("Visits and durations that are recorded, but not yet in these figures"),
-  days: z
-    .array(z.object({ day: z.iso.date(), visits: count }))
-    .describe("Oldest first; beyond a year, one entry per month, dated its first day"),
-  devices: z
-    .array(z.object({ device: z.enum(DEVICES), visits: count }))
-    .describe("Most visits first"),
-  pages: z
-    .array(z.object({ pagePath: z.string(), visits: count }))
-    .describe("The ten most visited"),
-  crawlers: z
-    .array(z.object({ crawler: z.string(), visits: count }))
-    .describe("Visits of the twenty most frequent crawlers, which no other figure includes"),
+  uncounted: described(
+    count,
+    "Visits and durations that are recorded, but not yet in these figures",
+  ),
+  days: described(
+    z.array(z.object({ day: z.iso.date(), visits: count })),
+    "Oldest first; beyond a year, one entry per month, dated its first day",
+  ),
+  devices: described(
+    z.array(z.object({ device: z.enum(DEVICES), visits: count })),
+    "Most visits first",
+  ),
+  pages: described(
+    z.array(z.object({ pagePath: z.string(), visits: count })),
+    "The ten most visited",
+  ),
+  crawlers: described(
+    z.array(z.object({ crawler: z.string(), visits: count })),
+    "Visits of the twenty most frequent crawlers, which no other figure includes",
+  ),
 });
 export type VisitStatistics = z.infer<typeof visitStatisticsSchema>;
 
 export const signUpsSchema = z.object({
   total: count,
-  days: z
-    .array(z.object({ day: z.iso.date(), signUps: count }))
-    .describe("Oldest first; beyond a year, one entry per month, dated its first day"),
+  days: described(
+    z.array(z.object({ day: z.iso.date(), signUps: count })),
+    "Oldest first; beyond a year, one entry per month, dated its first day",
+  ),
 });
 export type SignUps = z.infer<typeof signUpsSchema>;
 
@@ -107,20 +116,20 @@ export const databaseMetricsSchema = z.object({
   pageVisitsCount: count,
   usersCount: count,
   userSessionsCount: count,
-  pageVisitsLimit: count
-    .nullable()
-    .describe("No more page visits are recorded; null without a limit"),
-  bytesOnDisk: count.describe("Size of the database"),
-  estimated: z.boolean().describe("True when large tables were estimated instead of counted"),
+  pageVisitsLimit: described(
+    z.nullable(count),
+    "No more page visits are recorded; null without a limit",
+  ),
+  bytesOnDisk: described(count, "Size of the database"),
+  estimated: described(z.boolean(), "True when large tables were estimated instead of counted"),
 });
 export type DatabaseMetrics = z.infer<typeof databaseMetricsSchema>;
 
-export const adminLoginSchema = loginSchema.extend({
-  code: secondFactorCodeSchema
-    .optional()
-    .describe(
-      "Required after `second_factor_required`: of an authenticator app, or a recovery code",
-    ),
+export const adminLoginSchema = z.extend(loginSchema, {
+  code: described(
+    z.optional(secondFactorCodeSchema),
+    "Required after `second_factor_required`: of an authenticator app, or a recovery code",
+  ),
 });
 
 export const adminEndpoints = {
@@ -171,9 +180,9 @@ export const adminEndpoints = {
     summary: `Lists visits, paginated; by duration, the first ${LIST_LIMIT}`,
     query: z.object({
       timeRange,
-      page: wholeNumber(1, 10_000_000).default(1),
-      limit: wholeNumber(1, 200).default(50),
-      sort: z.enum(VISIT_SORTS).default("createdAt"),
+      page: z._default(wholeNumber(1, 10_000_000), 1),
+      limit: z._default(wholeNumber(1, 200), 50),
+      sort: z._default(z.enum(VISIT_SORTS), "createdAt"),
       order,
       search,
     }),
@@ -205,7 +214,7 @@ export const adminEndpoints = {
     summary: `Summarizes visits by IP address: the first ${LIST_LIMIT} in the requested order`,
     query: z.object({
       timeRange,
-      sort: z.enum(userSummarySchema.keyof().options).default("totalDuration"),
+      sort: z._default(z.enum(z.keyof(userSummarySchema).options), "totalDuration"),
       order,
       search,
     }),
@@ -227,7 +236,7 @@ export const adminEndpoints = {
     auth: "admin",
     summary: `Lists registered users: the first ${LIST_LIMIT} in the requested order`,
     query: z.object({
-      sort: z.enum(["createdAt", "username", "email"]).default("createdAt"),
+      sort: z._default(z.enum(["createdAt", "username", "email"]), "createdAt"),
       order,
       search,
     }),

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 
 /**
  * Time ranges of the dashboard: today, the last 7 or 30 days including today, or everything. Days

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type { z } from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -37,19 +37,19 @@ export interface Endpoint {
   readonly beacon?: true;
   /** One line for the OpenAPI document. */
   readonly summary: string;
-  readonly params?: z.ZodType;
-  readonly query?: z.ZodType;
-  readonly body?: z.ZodType;
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
   /**
    * The body may be larger than the usual 64 kB: at most `maxBytes`, beyond which the response is `tooLarge`.
    * The server passes it to the handler as bytes, because parsing it would block the main thread.
    */
   readonly largeBody?: { readonly maxBytes: number; readonly tooLarge: ErrorCode };
   /** The body of a success: JSON, or text when `media` is set. */
-  readonly response: z.ZodType;
+  readonly response: z.ZodMiniType;
   readonly media?: "text/csv";
   /** The body of a 202: the work goes on after the response. */
-  readonly accepted?: z.ZodType;
+  readonly accepted?: z.ZodMiniType;
   /** The handler sends the JSON in parts, which the server doesn't validate. */
   readonly streamed?: true;
   /** Errors specific to this endpoint; `possibleErrors` adds the implied ones. */

@@ -1,4 +1,5 @@
-import { z } from "zod";
+import { described } from "@attune/curriculum/described";
+import { z } from "zod/mini";
 
 /**
  * Every error of the API with its HTTP status and message. A code never changes its meaning, since
@@ -72,12 +73,13 @@ export type ErrorCode = keyof typeof ERRORS;
 export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
 
 /** The body of every error response. */
-export const errorSchema = z
-  .object({
-    error: z.string().describe("Human-readable message"),
-    code: z.enum(ERROR_CODES).describe("Stable, machine-readable code"),
-    field: z.string().optional().describe("The invalid field of the request body"),
-    requestId: z.string().describe("Id of the request in the server's log"),
-  })
-  .describe("An error");
+export const errorSchema = described(
+  z.object({
+    error: described(z.string(), "Human-readable message"),
+    code: described(z.enum(ERROR_CODES), "Stable, machine-readable code"),
+    field: described(z.optional(z.string()), "The invalid field of the request body"),
+    requestId: described(z.string(), "Id of the request in the server's log"),
+  }),
+  "An error",
+);
 export type ErrorBody = z.infer<typeof errorSchema>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { endpoints } from "../endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { issueMessage } from "./issue-messages.ts";
@@ -15,7 +15,7 @@ afterAll(() => {
   z.config({ localeError });
 });
 
-const messagesOf = (schema: z.ZodType, input: unknown, error?: typeof issueMessage) =>
+const messagesOf = (schema: z.ZodMiniType, input: unknown, error?: typeof issueMessage) =>
   schema.safeParse(input, error && { error }).error?.issues.map(({ message }) => message) ?? [];
 
 type Path = readonly (string | number)[];
@@ -34,17 +34,17 @@ function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
 /** Every place of an input: the whole, its fields, and what is in them. */
 function places(wrapped: z.core.$ZodType, path: Path = []): Path[] {
   const schema = unwrap(wrapped);
-  if (schema instanceof z.ZodObject)
+  if (schema instanceof z.ZodMiniObject)
     return [
       path,
       ...Object.entries(schema.shape).flatMap(([key, field]) =>
         places(field as z.core.$ZodType, [...path, key]),
       ),
     ];
-  if (schema instanceof z.ZodArray)
-    return [path, ...places(schema.element as z.core.$ZodType, [...path, 0])];
-  if (schema instanceof z.ZodRecord)
-    return [path, ...places(schema.valueType as z.core.$ZodType, [...path, "key"])];
+  if (schema instanceof z.ZodMiniArray)
+    return [path, ...places(schema.def.element as z.core.$ZodType, [...path, 0])];
+  if (schema instanceof z.ZodMiniRecord)
+    return [path, ...places(schema.def.valueType as z.core.$ZodType, [...path, "key"])];
   return [path];
 }
 
@@ -67,7 +67,7 @@ const parts = Object.entries<Endpoint>(endpoints).flatMap(([name, { params, quer
     schema ? [[name, part, schema] as const] : [],
   ),
 );
-const inputsOf = (schema: z.ZodType) =>
+const inputsOf = (schema: z.ZodMiniType) =>
   places(schema).flatMap((path) => BAD_VALUES.map((value) => inputWith(path, value)));
 
 test.each(parts)("%s rejects %s in words of our own only", (_name, _part, schema) => {
@@ -85,7 +85,7 @@ test("would find the schema library's texts", () => {
 });
 
 /** The first message of each field. */
-function errorsOf(schema: z.ZodType, input: unknown): Record<string, string> {
+function errorsOf(schema: z.ZodMiniType, input: unknown): Record<string, string> {
   const issues = schema.safeParse(input, { error: issueMessage }).error?.issues ?? [];
   return Object.fromEntries(
     issues.toReversed().map(({ path, message }) => [path.join("."), message]),

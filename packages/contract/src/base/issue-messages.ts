@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type { z } from "zod/mini";
 import { ERRORS } from "./errors.ts";
 
 type Issue = z.core.$ZodRawIssue;

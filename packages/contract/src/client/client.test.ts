@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { defineEndpoint } from "../base/endpoint.ts";
 import { createClient, createClientFor } from "./client.ts";
 
@@ -9,7 +9,7 @@ const rename = defineEndpoint({
   auth: "user",
   summary: "Renames a thing",
   params: z.object({ id: z.string() }),
-  query: z.object({ dry: z.boolean().optional(), tag: z.string().optional() }),
+  query: z.object({ dry: z.optional(z.boolean()), tag: z.optional(z.string()) }),
   body: z.object({ name: z.string() }),
   response: z.object({ id: z.string(), at: z.number() }),
   errors: ["not_found"],
@@ -20,7 +20,7 @@ const list = defineEndpoint({
   path: "/api/things",
   auth: "anyone",
   summary: "Lists things",
-  query: z.object({ tag: z.string().optional(), page: z.number().optional() }),
+  query: z.object({ tag: z.optional(z.string()), page: z.optional(z.number()) }),
   response: z.array(z.string()),
   errors: [],
 });

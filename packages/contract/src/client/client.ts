@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type { z } from "zod/mini";
 import type { Endpoint } from "../base/endpoint.ts";
 import { type Endpoints, endpoints } from "../endpoints.ts";
 import { ApiError, InvalidResponseError, NetworkError, parseJson } from "./client-errors.ts";
@@ -25,8 +25,8 @@ export interface ClientOptions<Signal> {
 }
 
 type Input<E extends Endpoint> = {
-  [K in "params" | "query" | "body" as E[K] extends z.ZodType ? K : never]: z.input<
-    Extract<E[K], z.ZodType>
+  [K in "params" | "query" | "body" as E[K] extends z.ZodMiniType ? K : never]: z.input<
+    Extract<E[K], z.ZodMiniType>
   >;
 };
 
@@ -49,7 +49,7 @@ export type Client<Es extends Record<string, Endpoint> = Endpoints, Signal = unk
 
 type Result<E extends Endpoint> =
   | z.output<E["response"]>
-  | (E["accepted"] extends z.ZodType ? z.output<E["accepted"]> : never);
+  | (E["accepted"] extends z.ZodMiniType ? z.output<E["accepted"]> : never);
 
 /** The status of a response whose work goes on. */
 const ACCEPTED = 202;

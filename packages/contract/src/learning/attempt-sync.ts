@@ -1,5 +1,6 @@
+import { described } from "@attune/curriculum/described";
 import { checkpointSchema } from "@attune/memory/checkpoint";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { defineEndpoint } from "../base/endpoint.ts";
 import { count, idempotencyKey } from "../base/fields.ts";
 import { attemptSchema } from "./exercise-attempts.ts";
@@ -8,11 +9,11 @@ import { attemptSchema } from "./exercise-attempts.ts";
 export const MAX_IMPORTED_ATTEMPTS = 100;
 
 /** An attempt as it is stored: in the form in which devices send it, so that they can keep both alike. */
-const pulledAttemptSchema = attemptSchema.extend({
+const pulledAttemptSchema = z.extend(attemptSchema, {
   id: z.string(),
-  exercise: z.string().describe("One that a later release added is possible"),
+  exercise: described(z.string(), "One that a later release added is possible"),
   itemId: z.string(),
-  answeredAt: z.int().describe("Epoch milliseconds; not after the server stored it"),
+  answeredAt: described(z.int(), "Epoch milliseconds; not after the server stored it"),
 });
 export type PulledAttempt = z.infer<typeof pulledAttemptSchema>;
 
@@ -24,19 +25,22 @@ export const attemptSyncEndpoints = {
     auth: "user",
     summary: "Returns the caller's attempts in the order in which they were stored, in pages",
     query: z.object({
-      after: z
-        .string()
-        .regex(/^\d{1,15}(\.\d{1,15}\.[\w-]{0,64})?$/)
-        .optional()
-        .describe("`next` of an earlier response; without it, from the first attempt"),
+      after: described(
+        z.optional(z.string().check(z.regex(/^\d{1,15}(\.\d{1,15}\.[\w-]{0,64})?$/))),
+        "`next` of an earlier response; without it, from the first attempt",
+      ),
     }),
     response: z.object({
-      checkpoint: checkpointSchema
-        .nullable()
-        .describe("The memory after the attempts that are no longer stored; null while all are"),
-      attempts: z.array(pulledAttemptSchema).max(1000),
-      next: z.string().describe("Where the next call goes on, now or later; clients only keep it"),
-      hasMore: z.boolean().describe("Whether more attempts were stored already"),
+      checkpoint: described(
+        z.nullable(checkpointSchema),
+        "The memory after the attempts that are no longer stored; null while all are",
+      ),
+      attempts: z.array(pulledAttemptSchema).check(z.maxLength(1000)),
+      next: described(
+        z.string(),
+        "Where the next call goes on, now or later; clients only keep it",
+      ),
+      hasMore: described(z.boolean(), "Whether more attempts were stored already"),
     }),
     errors: ["rate_limited"],
   }),
@@ -47,11 +51,10 @@ export const attemptSyncEndpoints = {
     summary: "Stores attempts of a visitor who signed up; those with a known id have no effect",
     body: z.object({
       attempts: z
-        .array(attemptSchema.extend({ id: idempotencyKey }))
-        .min(1)
-        .max(MAX_IMPORTED_ATTEMPTS),
+        .array(z.extend(attemptSchema, { id: idempotencyKey }))
+        .check(z.minLength(1), z.maxLength(MAX_IMPORTED_ATTEMPTS)),
     }),
-    response: z.object({ added: count.describe("Attempts with an id that was not stored yet") }),
+    response: z.object({ added: described(count, "Attempts with an id that was not stored yet") }),
     errors: ["rate_limited"],
   }),
 };

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { defineEndpoint } from "../base/endpoint.ts";
 import { syllableNameSchema, syllableResultSchema } from "./syllables.ts";
 
@@ -11,12 +11,12 @@ const MAX_BODY_BYTES = 12_000_000;
 
 const segmentSchema = z.object({
   symbol: syllableNameSchema,
-  audio: z
-    .string()
-    .meta({ contentEncoding: "base64", contentMediaType: "audio/wav" })
-    .describe(
+  audio: z.string().register(z.globalRegistry, {
+    contentEncoding: "base64",
+    contentMediaType: "audio/wav",
+    description:
       "A WAV file of at most 1 MiB in base64 with padding: PCM of 16 or 24 bits or 32-bit float, mono or stereo, 8 to 96 kHz",
-    ),
+  }),
 });
 
 export const audioAnalysisEndpoints = {
@@ -25,7 +25,7 @@ export const audioAnalysisEndpoints = {
     path: "/api/audio-analysis",
     auth: "anyone",
     summary: "Recognizes the syllables of sung notes; the audio is not stored",
-    body: z.array(segmentSchema).max(MAX_SEGMENTS),
+    body: z.array(segmentSchema).check(z.maxLength(MAX_SEGMENTS)),
     largeBody: { maxBytes: MAX_BODY_BYTES, tooLarge: "audio_too_large" },
     response: z.array(syllableResultSchema),
     errors: ["invalid_base64", "invalid_audio", "rate_limited"],

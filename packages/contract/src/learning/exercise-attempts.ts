@@ -1,5 +1,6 @@
+import { described } from "@attune/curriculum/described";
 import { MAX_ANSWER_LENGTH, MAX_TRIES, OUTCOMES } from "@attune/exercises/outcome";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { defineEndpoint } from "../base/endpoint.ts";
 import { clientTimestamp, idempotencyKey, singleLine } from "../base/fields.ts";
 import { exerciseSchema, itemIdSchema } from "./session-progress.ts";
@@ -8,36 +9,35 @@ import { syllableResultSchema } from "./syllables.ts";
 export const outcomeSchema = z.enum(OUTCOMES);
 
 /** The syllables of an interval are two. */
-export const syllablesSchema = z.array(syllableResultSchema).max(8);
+export const syllablesSchema = z.array(syllableResultSchema).check(z.maxLength(8));
 
 /** One judged answer of a learner. */
 export const attemptSchema = z.object({
-  id: idempotencyKey
-    .optional()
-    .describe("Idempotency key made by the client: a repeated request counts once"),
+  id: described(
+    z.optional(idempotencyKey),
+    "Idempotency key made by the client: a repeated request counts once",
+  ),
   exercise: exerciseSchema,
   itemId: itemIdSchema,
   outcome: outcomeSchema,
-  answer: singleLine(MAX_ANSWER_LENGTH)
-    .optional()
-    .describe("What was answered: '7' half steps, 'Db', '#3' on the staff, '-4' half steps sung"),
-  tries: z
-    .int()
-    .min(1)
-    .max(MAX_TRIES)
-    .optional()
-    .describe("Which try at this question since it was shown, from 1"),
-  accuracy: z.number().min(0).max(100).optional(),
-  centsOff: z
-    .number()
-    .min(-1200)
-    .max(1200)
-    .optional()
-    .describe("Signed; of the note that decided the outcome"),
-  syllables: syllablesSchema
-    .optional()
-    .describe("Of a sung answer, in the order of its notes; absent when they were not checked"),
-  durationMs: z.number().min(0).describe("From showing the question to the answer"),
+  answer: described(
+    z.optional(singleLine(MAX_ANSWER_LENGTH)),
+    "What was answered: '7' half steps, 'Db', '#3' on the staff, '-4' half steps sung",
+  ),
+  tries: described(
+    z.optional(z.int().check(z.minimum(1), z.maximum(MAX_TRIES))),
+    "Which try at this question since it was shown, from 1",
+  ),
+  accuracy: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
+  centsOff: described(
+    z.optional(z.number().check(z.minimum(-1200), z.maximum(1200))),
+    "Signed; of the note that decided the outcome",
+  ),
+  syllables: described(
+    z.optional(syllablesSchema),
+    "Of a sung answer, in the order of its notes; absent when they were not checked",
+  ),
+  durationMs: described(z.number().check(z.minimum(0)), "From showing the question to the answer"),
   answeredAt: clientTimestamp,
 });
 

@@ -1,16 +1,17 @@
-import { z } from "zod";
+import { described } from "@attune/curriculum/described";
+import { z } from "zod/mini";
 import { defineEndpoint } from "../base/endpoint.ts";
 import { clientTimestamp, timestamp } from "../base/fields.ts";
 
 /** Id of a unit of the path. */
-export const unitIdSchema = z.string().regex(/^[a-z0-9-]{1,40}$/);
+export const unitIdSchema = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 
 const unitFields = z.object({
   unit: unitIdSchema,
-  isKnown: z.boolean().describe("False if the learner took it back"),
+  isKnown: described(z.boolean(), "False if the learner took it back"),
 });
 
-export const knownUnitSchema = unitFields.extend({ changedAt: timestamp });
+export const knownUnitSchema = z.extend(unitFields, { changedAt: timestamp });
 
 export const knownUnitsEndpoints = {
   mergeKnownUnits: defineEndpoint({
@@ -20,7 +21,7 @@ export const knownUnitsEndpoints = {
     summary:
       "Merges the units that a device says the caller knows with those of other devices, and returns all; of two changes of a unit, the later one wins",
     body: z.object({
-      units: z.array(unitFields.extend({ changedAt: clientTimestamp })).max(200),
+      units: z.array(z.extend(unitFields, { changedAt: clientTimestamp })).check(z.maxLength(200)),
     }),
     response: z.object({ units: z.array(knownUnitSchema) }),
     errors: [],

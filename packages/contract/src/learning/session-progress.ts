@@ -1,30 +1,38 @@
+import { described } from "@attune/curriculum/described";
 import { EXERCISES } from "@attune/curriculum/exercises";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { defineEndpoint } from "../base/endpoint.ts";
 import { clientTimestamp, timestamp } from "../base/fields.ts";
 
 export const exerciseSchema = z.enum(EXERCISES.map(({ slug }) => slug));
 /** Id of a question: '1-8', 'stage:Eb', 'C#'. */
-export const itemIdSchema = z.string().regex(/^[\w#:.-]{1,64}$/);
+export const itemIdSchema = z.string().check(z.regex(/^[\w#:.-]{1,64}$/));
 
 /** A learner's progress in an exercise, and how the set was drawn, so that it can be resumed. */
 const lessonProgressFields = z.object({
   exercise: exerciseSchema,
-  currentExerciseIndex: z.int().min(0).max(9_999).describe("From 0"),
-  currentItemId: itemIdSchema
-    .optional()
-    .describe("The question at that index; it counts where the set has changed since"),
-  completed: z.boolean().describe("True when the set is finished; the next one starts over"),
-  seed: z.int().min(0).max(0xffffffff).optional().describe("Seed that the set was drawn from"),
-  firstTries: z
-    .record(itemIdSchema, z.boolean())
-    .refine((tries) => Object.keys(tries).length <= 500, "Too many questions")
-    .optional()
-    .describe("By question id: true when it was answered correctly at the first try"),
+  currentExerciseIndex: described(z.int().check(z.minimum(0), z.maximum(9_999)), "From 0"),
+  currentItemId: described(
+    z.optional(itemIdSchema),
+    "The question at that index; it counts where the set has changed since",
+  ),
+  completed: described(z.boolean(), "True when the set is finished; the next one starts over"),
+  seed: described(
+    z.optional(z.int().check(z.minimum(0), z.maximum(0xffffffff))),
+    "Seed that the set was drawn from",
+  ),
+  firstTries: described(
+    z.optional(
+      z
+        .record(itemIdSchema, z.boolean())
+        .check(z.refine((tries) => Object.keys(tries).length <= 500, "Too many questions")),
+    ),
+    "By question id: true when it was answered correctly at the first try",
+  ),
 });
 
-export const progressSchema = lessonProgressFields.extend({
-  updatedAt: timestamp.nullable().describe("Null when the exercise was never started"),
+export const progressSchema = z.extend(lessonProgressFields, {
+  updatedAt: described(z.nullable(timestamp), "Null when the exercise was never started"),
 });
 export type Progress = z.infer<typeof progressSchema>;
 
@@ -70,8 +78,11 @@ export const sessionProgressEndpoints = {
     auth: "user",
     summary:
       "Saves the caller's progress; of two devices, the later update wins, and loses no answer in the same set",
-    body: lessonProgressFields.extend({
-      updatedAt: clientTimestamp.optional().describe("When the learner got there; defaults to now"),
+    body: z.extend(lessonProgressFields, {
+      updatedAt: described(
+        z.optional(clientTimestamp),
+        "When the learner got there; defaults to now",
+      ),
     }),
     response: progressSchema,
     errors: [],

@@ -1,4 +1,5 @@
-import { z } from "zod";
+import { described } from "@attune/curriculum/described";
+import { z } from "zod/mini";
 import { defineEndpoint } from "../base/endpoint.ts";
 import { clientTimestamp, idempotencyKey, timestamp } from "../base/fields.ts";
 
@@ -22,15 +23,15 @@ const isShallow = (value: unknown, depth = MAX_DEPTH): boolean =>
 /** A set as `ownSetSchema` of exercises reads it. Kept as it is, since a device of a newer release may have made it. */
 export const setDataSchema = z
   .record(z.string(), z.unknown())
-  .refine((data) => isShallow(data), "The set is nested too deeply");
+  .check(z.refine((data) => isShallow(data), "The set is nested too deeply"));
 
-const changeSchema = <Time extends z.ZodType>(changedAt: Time) =>
+const changeSchema = <Time extends z.ZodMiniType>(changedAt: Time) =>
   z.union([
     z.object({ id: idempotencyKey, isDeleted: z.literal(true), changedAt }),
     z.object({
       id: idempotencyKey,
-      set: setDataSchema.describe(`The set; its JSON has at most ${MAX_SET_BYTES} bytes`),
-      isInPractice: z.boolean().describe("Whether daily practice asks it"),
+      set: described(setDataSchema, `The set; its JSON has at most ${MAX_SET_BYTES} bytes`),
+      isInPractice: described(z.boolean(), "Whether daily practice asks it"),
       changedAt,
     }),
   ]);
@@ -87,7 +88,9 @@ export const setsEndpoints = {
     auth: "user",
     summary:
       "Merges a device's changes of the caller's own sets with those of other devices, and returns all sets; of two changes of a set, the later one wins",
-    body: z.object({ sets: z.array(changeSchema(clientTimestamp)).max(MAX_SET_CHANGES) }),
+    body: z.object({
+      sets: z.array(changeSchema(clientTimestamp)).check(z.maxLength(MAX_SET_CHANGES)),
+    }),
     response: z.object({ sets: z.array(storedSetSchema) }),
     errors: ["too_many_sets", "set_too_large", "rate_limited"],
   }),

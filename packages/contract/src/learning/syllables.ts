@@ -1,6 +1,7 @@
+import { described } from "@attune/curriculum/described";
 import { SYLLABLE_FAILURES } from "@attune/exercises/syllable-result";
 import { SYLLABLES, type Syllable } from "@attune/theory";
-import { z } from "zod";
+import { z } from "zod/mini";
 
 /** Names of syllables in any case, with SOL as a second name of SO. */
 const SYLLABLE_OF_NAME = new Map<string, Syllable>([
@@ -17,27 +18,29 @@ export function parseSyllable(name: string): Syllable | undefined {
   return /^[A-Za-z]{2,3}$/.test(name) ? SYLLABLE_OF_NAME.get(name.toUpperCase()) : undefined;
 }
 
-export const syllableNameSchema = z
-  .string()
-  .max(3)
-  .refine((name) => parseSyllable(name) !== undefined, "This is no syllable of solfège")
-  .describe(`One of ${SYLLABLES.join(", ")}, or SOL for SO; in any case`);
+export const syllableNameSchema = described(
+  z.string().check(
+    z.maxLength(3),
+    z.refine((name) => parseSyllable(name) !== undefined, "This is no syllable of solfège"),
+  ),
+  `One of ${SYLLABLES.join(", ")}, or SOL for SO; in any case`,
+);
 
 /** The result of recognition where a syllable was expected. */
 const resultFields = z.object({
-  symbol: z
-    .union([syllableNameSchema, z.enum(SYLLABLE_FAILURES)])
-    .describe("The expected syllable, or why the segment was not analyzed"),
-  heard: z.enum(SYLLABLES).nullable().describe("Null when it is not certain enough"),
-  match: z
-    .boolean()
-    .nullable()
-    .describe("Whether the expected syllable was sung; null when it is not certain enough"),
-  confidence: z
-    .number()
-    .min(0)
-    .max(1)
-    .describe("Probability of the most probable syllable; 0 if it is probably none of them"),
+  symbol: described(
+    z.union([syllableNameSchema, z.enum(SYLLABLE_FAILURES)]),
+    "The expected syllable, or why the segment was not analyzed",
+  ),
+  heard: described(z.nullable(z.enum(SYLLABLES)), "Null when it is not certain enough"),
+  match: described(
+    z.nullable(z.boolean()),
+    "Whether the expected syllable was sung; null when it is not certain enough",
+  ),
+  confidence: described(
+    z.number().check(z.minimum(0), z.maximum(1)),
+    "Probability of the most probable syllable; 0 if it is probably none of them",
+  ),
 });
 export type SyllableResult = z.infer<typeof resultFields>;
 
@@ -48,7 +51,6 @@ function isConsistent({ symbol, heard, match, confidence }: SyllableResult): boo
   return heard !== null || match === null;
 }
 
-export const syllableResultSchema = resultFields.refine(
-  isConsistent,
-  "Without a recognized syllable there is no match",
+export const syllableResultSchema = resultFields.check(
+  z.refine(isConsistent, "Without a recognized syllable there is no match"),
 );

@@ -1,5 +1,5 @@
 import { chromaticEntrySchema, directionSchema } from "@attune/curriculum";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { defineEndpoint } from "../base/endpoint.ts";
 
 export const chromaticScaleEndpoints = {

@@ -1,5 +1,6 @@
 import { circleOfFifthsLessonSchema, keyTypeSchema } from "@attune/curriculum";
-import { z } from "zod";
+import { described } from "@attune/curriculum/described";
+import { z } from "zod/mini";
 import { defineEndpoint } from "../base/endpoint.ts";
 
 export const circleOfFifthsEndpoints = {
@@ -19,7 +20,7 @@ export const circleOfFifthsEndpoints = {
     auth: "anyone",
     fixed: true,
     summary: "Returns one lesson, from one key to the next",
-    params: z.object({ lessonId: z.string().describe("Id of a lesson, 61–68") }),
+    params: z.object({ lessonId: described(z.string(), "Id of a lesson, 61–68") }),
     response: circleOfFifthsLessonSchema,
     errors: [],
   }),

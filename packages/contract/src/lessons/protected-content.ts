@@ -4,7 +4,7 @@
  */
 import type { modeNameSchema } from "@attune/curriculum";
 import { type Exercise, exerciseOf } from "@attune/curriculum/exercises";
-import type { z } from "zod";
+import type { z } from "zod/mini";
 
 type ModeName = z.infer<typeof modeNameSchema>;
 

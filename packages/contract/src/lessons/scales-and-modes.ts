@@ -1,5 +1,5 @@
 import { modeNameSchema, modeSchema } from "@attune/curriculum";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { defineEndpoint } from "../base/endpoint.ts";
 import { inAnyCase } from "../base/fields.ts";
 import { PROTECTED_MODES } from "./protected-content.ts";

@@ -1,5 +1,5 @@
 import { triadSchema } from "@attune/curriculum";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { defineEndpoint } from "../base/endpoint.ts";
 
 export const triadEndpoints = {

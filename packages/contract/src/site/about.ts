@@ -1,4 +1,5 @@
-import { z } from "zod";
+import { described } from "@attune/curriculum/described";
+import { z } from "zod/mini";
 import { defineEndpoint } from "../base/endpoint.ts";
 
 export const aboutEndpoints = {
@@ -8,7 +9,7 @@ export const aboutEndpoints = {
     auth: "anyone",
     summary: "Returns how to contact the operator",
     response: z.object({
-      contact: z.string().nullable().describe("Email address; null when none is configured"),
+      contact: described(z.nullable(z.string()), "Email address; null when none is configured"),
     }),
     errors: [],
   }),

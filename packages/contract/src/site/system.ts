@@ -1,4 +1,5 @@
-import { z } from "zod";
+import { described } from "@attune/curriculum/described";
+import { z } from "zod/mini";
 import { defineEndpoint } from "../base/endpoint.ts";
 
 export const systemEndpoints = {
@@ -18,9 +19,10 @@ export const systemEndpoints = {
       "Reports that the database is reachable, migrations are complete and the server is not stopping",
     response: z.object({
       status: z.literal("ready"),
-      disk: z
-        .enum(["ok", "full"])
-        .describe("full: calls that store something are refused with 507; reads and logins go on"),
+      disk: described(
+        z.enum(["ok", "full"]),
+        "full: calls that store something are refused with 507; reads and logins go on",
+      ),
     }),
     errors: ["not_ready", "database_unavailable"],
   }),

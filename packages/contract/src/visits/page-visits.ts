@@ -1,19 +1,25 @@
-import { z } from "zod";
+import { described } from "@attune/curriculum/described";
+import { z } from "zod/mini";
 import { defineEndpoint } from "../base/endpoint.ts";
 import { okSchema, singleLine } from "../base/fields.ts";
 import { PAGE_VISIT, PAGE_VISITS } from "./page-visit-paths.ts";
 
 /** A path of the app without query. Pages of the administrator are not recorded. */
-const pagePath = singleLine(200)
-  .regex(/^\/[^?#]*$/, "Page path must be a path without a query")
-  .refine((path) => !/^\/admin(\/|$)/i.test(path), "Pages of the administrator are not recorded");
+const pagePath = singleLine(200).check(
+  z.regex(/^\/[^?#]*$/, "Page path must be a path without a query"),
+  z.refine((path) => !/^\/admin(\/|$)/i.test(path), "Pages of the administrator are not recorded"),
+);
 
 const params = z.object({ id: z.uuid() });
 const body = z.object({
-  sessionDuration: z.number().min(0).describe("Seconds that the page has been visible so far"),
-  secret: singleLine(100)
-    .optional()
-    .describe("Secret of the visit; with a wrong one the visit is not found"),
+  sessionDuration: described(
+    z.number().check(z.minimum(0)),
+    "Seconds that the page has been visible so far",
+  ),
+  secret: described(
+    z.optional(singleLine(100)),
+    "Secret of the visit; with a wrong one the visit is not found",
+  ),
 });
 
 export const pageVisitEndpoints = {
@@ -25,20 +31,24 @@ export const pageVisitEndpoints = {
     summary: "Records that a page was opened",
     body: z.object({
       pagePath,
-      userAgent: z
-        .string()
-        .transform((text) =>
-          text
-            .replaceAll(/\p{Cc}/gu, " ")
-            .toWellFormed()
-            .slice(0, 512),
-        )
-        .optional()
-        .describe("Defaults to the request's; the native app adds its platform"),
+      userAgent: described(
+        z.optional(
+          z.pipe(
+            z.string(),
+            z.transform((text) =>
+              text
+                .replaceAll(/\p{Cc}/gu, " ")
+                .toWellFormed()
+                .slice(0, 512),
+            ),
+          ),
+        ),
+        "Defaults to the request's; the native app adds its platform",
+      ),
     }),
     response: z.object({
       id: z.string(),
-      secret: z.string().describe("Returned once; required to update the visit"),
+      secret: described(z.string(), "Returned once; required to update the visit"),
     }),
     errors: ["rate_limited"],
   }),

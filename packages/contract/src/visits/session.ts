@@ -1,4 +1,5 @@
-import { z } from "zod";
+import { described } from "@attune/curriculum/described";
+import { z } from "zod/mini";
 import { defineEndpoint } from "../base/endpoint.ts";
 import { idempotencyKey, okSchema, singleLine, timestamp } from "../base/fields.ts";
 
@@ -15,12 +16,15 @@ export const sessionEndpoints = {
     path: "/api/session",
     auth: "user",
     summary: "Starts a usage session; repeating it with the same id has no further effect",
-    body: z
-      .object({
-        id: idempotencyKey.optional().describe("Id of the usage session; the server's by default"),
-        userId: singleLine(64).optional().describe("Must be the caller's own id"),
-      })
-      .optional(),
+    body: z.optional(
+      z.object({
+        id: described(
+          z.optional(idempotencyKey),
+          "Id of the usage session; the server's by default",
+        ),
+        userId: described(z.optional(singleLine(64)), "Must be the caller's own id"),
+      }),
+    ),
     response: sessionSchema,
     errors: ["forbidden", "rate_limited"],
   }),
@@ -30,7 +34,7 @@ export const sessionEndpoints = {
     auth: "user",
     summary: "Ends one of the caller's usage sessions; repeating it has no effect",
     params: z.object({ id: z.uuid() }),
-    body: z.object({ totalDuration: z.number().min(0).describe("Seconds") }),
+    body: z.object({ totalDuration: described(z.number().check(z.minimum(0)), "Seconds") }),
     response: okSchema,
     errors: ["not_found"],
   }),

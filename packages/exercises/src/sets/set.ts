@@ -1,6 +1,6 @@
 /** Sets of one's own: the questions that a learner or a teacher chose, as data to be stored, shared by a link and played. */
 import { type KeyMode, keysOf } from "@attune/theory";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { CHORDS, CLEFS, DEGREES, DIRECTIONS, LEVELS, NOTES, SCALES, SIZES } from "./items.ts";
 
 /** In UTF-16 code units. */
@@ -16,20 +16,19 @@ export const MAX_QUESTIONS_IN_KEY = 10;
 const DISGUISES = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 /** One line. It may be a stranger's, so it can't disguise the text around it. */
-export const setNameSchema = z
-  .string()
-  .trim()
-  .min(1)
-  // Zod's `max` counts code points, of which a link's longest would be too long.
-  .refine((name) => name.length <= MAX_NAME_LENGTH)
-  .refine((name) => name.isWellFormed() && !DISGUISES.test(name));
+export const setNameSchema = z.string().check(
+  z.trim(),
+  z.minLength(1), // Zod's `maxLength` counts code points, of which a link's longest would be too long.
+  z.refine((name) => name.length <= MAX_NAME_LENGTH),
+  z.refine((name) => name.isWellFormed() && !DISGUISES.test(name)),
+);
 
 /** The chosen items: at least one, each once, in the order of the list. */
 const someOf = <Item extends string | number>(items: readonly Item[]) =>
-  z
-    .array(z.literal(items))
-    .min(1)
-    .transform((chosen): readonly Item[] => items.filter((item) => chosen.includes(item)));
+  z.pipe(
+    z.array(z.literal(items)).check(z.minLength(1)),
+    z.transform((chosen): readonly Item[] => items.filter((item) => chosen.includes(item))),
+  );
 
 /** Tonics in the order of their signatures, from seven flats to seven sharps. */
 export const TONICS: Readonly<Record<KeyMode, readonly string[]>> = {
@@ -48,7 +47,7 @@ const keysIn = <Mode extends KeyMode>(mode: Mode) =>
     z.strictObject({
       by: z.literal("change"),
       mode: z.literal(mode),
-      every: z.int().min(1).max(MAX_QUESTIONS_IN_KEY),
+      every: z.int().check(z.minimum(1), z.maximum(MAX_QUESTIONS_IN_KEY)),
     }),
   ]);
 
@@ -64,7 +63,7 @@ const KEYS_FIRST = ["off", "cadence", "drone"] as const;
 
 const common = {
   name: setNameSchema,
-  questions: z.int().min(MIN_QUESTIONS).max(MAX_QUESTIONS),
+  questions: z.int().check(z.minimum(MIN_QUESTIONS), z.maximum(MAX_QUESTIONS)),
 };
 const heard = {
   key: keySchema,
@@ -117,7 +116,7 @@ const notes = z.strictObject({
 /** Phrases follow the laws of major melodies, so they are in no minor key. They sound after a cadence, near the staff. */
 const written = {
   name: setNameSchema,
-  questions: z.int().min(MIN_QUESTIONS).max(MAX_PHRASES),
+  questions: z.int().check(z.minimum(MIN_QUESTIONS), z.maximum(MAX_PHRASES)),
   items: someOf(LEVELS),
   key: majorKeySchema,
   tempo: z.enum(TEMPOS),
@@ -131,7 +130,7 @@ const isAnswerable = (set: { exercise: string; answer?: string; directions?: rea
 
 export const ownSetSchema = z
   .discriminatedUnion("exercise", [intervals, chords, scales, degrees, notes, phrases, dictation])
-  .refine(isAnswerable);
+  .check(z.refine(isAnswerable));
 export type OwnSet = Readonly<z.output<typeof ownSetSchema>>;
 export type SetExercise = OwnSet["exercise"];
 export type SetOf<Exercise extends SetExercise> = Extract<OwnSet, { exercise: Exercise }>;

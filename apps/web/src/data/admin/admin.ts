@@ -6,7 +6,7 @@ import {
   type VisitStatistics,
 } from "@attune/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { z } from "zod";
+import type { z } from "zod/mini";
 import { createApi } from "../api/create-api.ts";
 import { createAdminSession } from "./create-admin-session.ts";
 

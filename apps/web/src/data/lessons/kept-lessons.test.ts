@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from "@attune/contract";
 import { expect, it } from "vitest";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { clearLockedLessons } from "../../lib/storage/clear-locked-lessons.ts";
 import { createMemoryStorage } from "../../lib/storage/key-value-storage.ts";
 import { fetchOrKept, isKept } from "./kept-lessons.ts";

@@ -1,5 +1,5 @@
 import { NetworkError } from "@attune/contract";
-import type { z } from "zod";
+import type { z } from "zod/mini";
 import { type KeyValueStorage, safeLocalStorage } from "../../lib/storage/key-value-storage.ts";
 import { PERSISTENT_KEYS } from "../../lib/storage/keys.ts";
 import { parseJson } from "../../lib/storage/parse-json.ts";
@@ -14,7 +14,7 @@ export const isKept = (path: string, storage: KeyValueStorage = safeLocalStorage
  * Fetches a lesson that needs an account, and keeps it on the device until the user signs out: the service worker
  * caches none, since it doesn't know who is signed in. Without a network, returns what was kept.
  */
-export async function fetchOrKept<Schema extends z.ZodType>(
+export async function fetchOrKept<Schema extends z.ZodMiniType>(
   path: string,
   schema: Schema,
   fetch: () => Promise<z.output<Schema>>,

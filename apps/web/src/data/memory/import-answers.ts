@@ -1,5 +1,5 @@
 import { attemptSyncEndpoints, MAX_IMPORTED_ATTEMPTS } from "@attune/contract";
-import type { z } from "zod";
+import type { z } from "zod/mini";
 import type { KeyValueStorage } from "../../lib/storage/key-value-storage.ts";
 import type { After } from "../../lib/timing/timers.ts";
 import type { SendResult } from "../sync/send-result.ts";
@@ -7,7 +7,7 @@ import { hasImportMark, importMarks, removeImportMark } from "./import-mark.ts";
 import type { Owner } from "./owner.ts";
 import type { AnswerStore } from "./storage/answer-store.ts";
 
-const attemptSchema = attemptSyncEndpoints.importAttempts.body.shape.attempts.element;
+const attemptSchema = attemptSyncEndpoints.importAttempts.body.shape.attempts.def.element;
 export type ImportedAttempt = z.infer<typeof attemptSchema>;
 
 export interface AnswerImportPorts {

@@ -1,11 +1,11 @@
 import { attemptSyncEndpoints } from "@attune/contract";
 import { type Checkpoint, comparePositions } from "@attune/memory/checkpoint";
-import type { z } from "zod";
+import type { z } from "zod/mini";
 
 const { response, query } = attemptSyncEndpoints.pullAttempts;
 
 /** The form in which devices store answers is that in which they get them. */
-export const recordedAnswerSchema = response.shape.attempts.element;
+export const recordedAnswerSchema = response.shape.attempts.def.element;
 type Parsed = z.infer<typeof recordedAnswerSchema>;
 
 /** One judged answer of a learner; `answeredAt` is in epoch milliseconds. */
@@ -22,7 +22,7 @@ export const isSameCheckpoint = (a: Checkpoint | undefined, b: Checkpoint): bool
   a !== undefined && comparePositions(a.last, b.last) === 0;
 
 /** Where the next pull goes on. */
-export const cursorSchema = query.shape.after.unwrap();
+export const cursorSchema = query.shape.after.def.innerType;
 
 /** A learner's answers, in no particular order, and what is left of those that are no longer stored. */
 export interface History {

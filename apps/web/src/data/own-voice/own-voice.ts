@@ -1,5 +1,5 @@
 import { SYLLABLES } from "@attune/theory";
-import { z } from "zod";
+import { z } from "zod/mini";
 import type { KeyValueStorage } from "../../lib/storage/key-value-storage.ts";
 import { RESETTABLE_KEYS } from "../../lib/storage/keys.ts";
 import { parseJson } from "../../lib/storage/parse-json.ts";
@@ -16,7 +16,7 @@ const taughtVoiceSchema = z.object({
   model: z.string(),
   takes: z
     .array(z.object({ symbol: z.enum(SYLLABLES), embedding: z.array(z.number()) }))
-    .max(ALL_TAKES),
+    .check(z.maxLength(ALL_TAKES)),
 });
 
 const NOTHING: TaughtVoice = { model: "", takes: [] };

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { type KeyValueStorage, safeLocalStorage } from "../../lib/storage/key-value-storage.ts";
 import { RESETTABLE_KEYS } from "../../lib/storage/keys.ts";
 import { parseJson } from "../../lib/storage/parse-json.ts";
@@ -9,7 +9,7 @@ export const RUN_MINUTES = [3, 5, 10] as const;
 export type RunMinutes = (typeof RUN_MINUTES)[number];
 
 const minutesSchema = z.literal(RUN_MINUTES);
-const timeSchema = z.number().min(0);
+const timeSchema = z.number().check(z.minimum(0));
 
 const preferencesSchema = z.object({
   minutes: minutesSchema,
@@ -29,14 +29,14 @@ const progressSchema = z.object({
   /** Atoms that the learner skipped. */
   skipped: z.array(z.string()),
   /** Questions that come back; see `Return` of the memory package. Runs of earlier releases have none. */
-  returns: z.array(z.object({ atomId: z.string(), wait: z.number() })).default([]),
+  returns: z._default(z.array(z.object({ atomId: z.string(), wait: z.number() })), []),
 });
 export type RunProgress = Readonly<z.infer<typeof progressSchema>>;
 
-const runSchema = progressSchema.extend(preferencesSchema.shape);
+const runSchema = z.extend(progressSchema, preferencesSchema.shape);
 export type StoredRun = Readonly<z.infer<typeof runSchema>>;
 
-const checkUpSchema = progressSchema.extend({
+const checkUpSchema = z.extend(progressSchema, {
   /** Atoms to ask for, in order, and whether the very first answer to each was right. */
   items: z.array(z.object({ atomId: z.string(), isFirstRight: z.boolean(), lastAt: timeSchema })),
 });
@@ -59,12 +59,13 @@ export type KnownUnits = Readonly<Record<string, KnownUnit>>;
 /** Earlier releases stored the ids of known units, without times. */
 const storedUnitsSchema = z.union([
   knownUnitsSchema,
-  z
-    .array(z.string())
-    .transform(
+  z.pipe(
+    z.array(z.string()),
+    z.transform(
       (ids): KnownUnits =>
         Object.fromEntries(ids.map((id) => [id, { isKnown: true, changedAt: 0, isSent: false }])),
     ),
+  ),
 ]);
 
 const PREFERENCES_KEY = `${RESETTABLE_KEYS.practice}preferences`;
@@ -95,13 +96,13 @@ export const DEFAULT_PREFERENCES: RunPreferences = { minutes: 5, isSinging: true
 function read<Value>(
   storage: KeyValueStorage,
   key: string,
-  schema: z.ZodType<Value>,
+  schema: z.ZodMiniType<Value>,
 ): Value | undefined {
   return schema.safeParse(parseJson(storage.getItem(key))).data;
 }
 
 function userValues(storage: KeyValueStorage) {
-  function userValue<Value>(name: RunValue, schema: z.ZodType<Value>): UserValue<Value> {
+  function userValue<Value>(name: RunValue, schema: z.ZodMiniType<Value>): UserValue<Value> {
     return {
       get: (userId) => read(storage, runKey(name, userId), schema),
       set(userId, value) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { deriveId } from "./derived-id.ts";
 
 test("derives the same UUID from the same text", () => {

@@ -1,6 +1,6 @@
 import { type Exercise, mergeProgress, type Progress, progressSchema } from "@attune/contract";
 import { exerciseOf } from "@attune/contract/exercises";
-import { z } from "zod";
+import { z } from "zod/mini";
 import type { KeyValueStorage } from "../../lib/storage/key-value-storage.ts";
 import { PERSISTENT_KEYS, RESETTABLE_KEYS } from "../../lib/storage/keys.ts";
 import { parseJson } from "../../lib/storage/parse-json.ts";
@@ -10,16 +10,15 @@ import { parseJson } from "../../lib/storage/parse-json.ts";
  * shows the same questions and remembers the answers. Stored on this device, separately for the
  * visitor and each user; an invalid record starts the exercise over.
  */
-const lessonProgressSchema = progressSchema
-  .omit({ exercise: true })
-  .required({ seed: true, firstTries: true })
-  .extend({
-    updatedAt: z.number().describe("Epoch milliseconds; 0 if the set was drawn but not started"),
-    counted: z
-      .string()
-      .optional()
-      .describe("The question whose great was counted, until the learner moves on"),
-  });
+const lessonProgressSchema = z.extend(
+  z.required(z.omit(progressSchema, { exercise: true }), { seed: true, firstTries: true }),
+  {
+    /** Epoch milliseconds; 0 if the set was drawn but not started. */
+    updatedAt: z.number(),
+    /** The question whose great was counted, until the learner moves on. */
+    counted: z.optional(z.string()),
+  },
+);
 export type LessonProgress = z.infer<typeof lessonProgressSchema>;
 
 const prefixOf = (userId: string | undefined) =>

@@ -1,7 +1,7 @@
 import { type Exercise, progressSchema } from "@attune/contract";
 import type { ResumedDictation } from "@attune/exercises";
 import { MAX_TRIES } from "@attune/exercises/outcome";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { type KeyValueStorage, safeLocalStorage } from "../../lib/storage/key-value-storage.ts";
 import { RESETTABLE_KEYS } from "../../lib/storage/keys.ts";
 import { parseJson } from "../../lib/storage/parse-json.ts";
@@ -11,9 +11,9 @@ const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** No phrase has more entries; its moments are counted in ticks. */
 const MAX_ENTRIES = 64;
-const ticksSchema = z.int().min(0).max(999);
+const ticksSchema = z.int().check(z.minimum(0), z.maximum(999));
 const pitchSchema = z.object({
-  position: z.int().min(-14).max(28),
+  position: z.int().check(z.minimum(-14), z.maximum(28)),
   alteration: z.literal([-1, 0, 1]),
 });
 const draftSchema = z.object({
@@ -26,7 +26,7 @@ const draftSchema = z.object({
         isLocked: z.boolean(),
       }),
     )
-    .max(MAX_ENTRIES),
+    .check(z.maxLength(MAX_ENTRIES)),
   cursor: ticksSchema,
   isWritten: z.boolean(),
   ticks: ticksSchema,
@@ -36,7 +36,7 @@ const storedSchema = z.object({
   exercise: progressSchema.shape.exercise,
   itemId: z.string(),
   draft: draftSchema,
-  mistakes: z.int().min(0).max(MAX_TRIES),
+  mistakes: z.int().check(z.minimum(0), z.maximum(MAX_TRIES)),
   /** Epoch milliseconds. */
   savedAt: z.number(),
 });

@@ -1,17 +1,17 @@
 import { isKept, type KeptChange, type SetChange, setDataSchema } from "@attune/contract";
 import { type OwnSet, ownSetSchema, setNameSchema } from "@attune/exercises/sets";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { parseJson } from "../../lib/storage/parse-json.ts";
 
 const timesSchema = z.object({
   /** Epoch milliseconds. */
-  changedAt: z.int().min(0),
+  changedAt: z.int().check(z.minimum(0)),
   /** The time of the change that the user's account has; none if it has never had the set. */
-  sentAt: z.int().optional(),
+  sentAt: z.optional(z.int()),
 });
 const changeSchema = z.union([
-  timesSchema.extend({ isDeleted: z.literal(true) }),
-  timesSchema.extend({ set: setDataSchema, isInPractice: z.boolean() }),
+  z.extend(timesSchema, { isDeleted: z.literal(true) }),
+  z.extend(timesSchema, { set: setDataSchema, isInPractice: z.boolean() }),
 ]);
 
 /** The last change of a set, as a device stores it under the set's id. */
@@ -20,12 +20,13 @@ export type StoredChange = SetChange & { readonly sentAt?: number | undefined };
 export type StoredChanges = ReadonlyMap<string, StoredChange>;
 
 /** As a file has them. */
-export const storedChangesSchema = z
-  .record(z.uuid(), changeSchema)
-  .transform(
+export const storedChangesSchema = z.pipe(
+  z.record(z.uuid(), changeSchema),
+  z.transform(
     (changes): StoredChanges =>
       new Map(Object.entries(changes).map(([id, change]) => [id, { ...change, id }])),
-  );
+  ),
+);
 
 /** Undefined if another release stored it in a form that this one doesn't know. */
 export function parseChange(id: string, text: string | null): StoredChange | undefined {

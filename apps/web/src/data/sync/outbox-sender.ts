@@ -1,5 +1,5 @@
 import type { Exercise } from "@attune/contract";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { parseJson } from "../../lib/storage/parse-json.ts";
 import type { After } from "../../lib/timing/timers.ts";
 import { OUTBOX_CALLS, type Outbox, type OutboxCall, type StoredCall } from "./outbox.ts";

@@ -7,7 +7,7 @@ import {
 import { anyCharacter } from "@attune/contract/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { z } from "zod";
+import type { z } from "zod/mini";
 import * as formSchemas from "./form-schemas.ts";
 import {
   changePasswordFormSchema,
@@ -18,7 +18,7 @@ import {
 } from "./form-schemas.ts";
 
 /** The first message of each field, as a form shows it. */
-function errorsOf(form: z.ZodType, values: object): Record<string, string> {
+function errorsOf(form: z.ZodMiniType, values: object): Record<string, string> {
   const issues = form.safeParse(values, { error: issueMessage }).error?.issues ?? [];
   return Object.fromEntries(
     issues.toReversed().map(({ path, message }) => [String(path[0]), message]),

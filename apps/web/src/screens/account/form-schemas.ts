@@ -5,7 +5,7 @@ import {
   registrationSchema,
   resetPasswordSchema,
 } from "@attune/contract";
-import { z } from "zod";
+import { z } from "zod/mini";
 
 /** Schemas of the account forms: the contract's fields, plus fields that are never sent. */
 export { forgotSchema as forgotFormSchema, loginSchema as loginFormSchema };
@@ -20,20 +20,23 @@ function passwordsMatch(first: string) {
   };
 }
 
-export const registrationFormSchema = registrationSchema
-  .extend({
+export const registrationFormSchema = z
+  .extend(registrationSchema, {
     confirmPassword: z.string(),
     emailConsent: z
       .boolean()
-      .refine((agreed) => agreed, "You must agree to receive account notifications"),
+      .check(z.refine((agreed) => agreed, "You must agree to receive account notifications")),
   })
-  .refine((form) => form.password === form.confirmPassword, passwordsMatch("password"));
+  .check(z.refine((form) => form.password === form.confirmPassword, passwordsMatch("password")));
 
-export const changePasswordFormSchema = changePasswordSchema
-  .extend({ confirmPassword: changePasswordSchema.shape.newPassword })
-  .refine((form) => form.newPassword === form.confirmPassword, passwordsMatch("newPassword"));
+export const changePasswordFormSchema = z
+  .extend(changePasswordSchema, { confirmPassword: changePasswordSchema.shape.newPassword })
+  .check(
+    z.refine((form) => form.newPassword === form.confirmPassword, passwordsMatch("newPassword")),
+  );
 
-export const resetPasswordFormSchema = resetPasswordSchema
-  .omit({ token: true })
-  .extend({ confirmPassword: z.string() })
-  .refine((form) => form.newPassword === form.confirmPassword, passwordsMatch("newPassword"));
+export const resetPasswordFormSchema = z
+  .extend(z.omit(resetPasswordSchema, { token: true }), { confirmPassword: z.string() })
+  .check(
+    z.refine((form) => form.newPassword === form.confirmPassword, passwordsMatch("newPassword")),
+  );

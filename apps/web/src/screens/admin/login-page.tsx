@@ -2,7 +2,7 @@ import { ApiError, adminLoginSchema } from "@attune/contract";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useLocation } from "wouter";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { adminSession } from "../../data/admin/admin.ts";
 import { useAdminSession } from "../../data/admin/use-admin-session.ts";
 import { formResolver } from "../../lib/form-resolver.ts";
@@ -18,8 +18,8 @@ import { CheckingAccess } from "./admin-guard.tsx";
 import { CODE_HINT } from "./messages.ts";
 
 /** The first step has no code; its value is empty and not sent. */
-const firstStepSchema = adminLoginSchema.extend({ code: z.string() });
-const secondStepSchema = adminLoginSchema.required();
+const firstStepSchema = z.extend(adminLoginSchema, { code: z.string() });
+const secondStepSchema = z.required(adminLoginSchema);
 
 export const LOGIN_TITLE = "Admin Login";
 

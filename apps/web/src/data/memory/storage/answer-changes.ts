@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { createEmitter, type Unsubscribe } from "../../../lib/create-store.ts";
 import type { Owner } from "../owner.ts";
 import { type RecordedAnswer, recordedAnswerSchema } from "../recorded-answer.ts";

@@ -1,6 +1,6 @@
 import { attemptSyncEndpoints } from "@attune/contract";
 import { checkpointSchema } from "@attune/memory/checkpoint";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { parseJson } from "../../../lib/storage/parse-json.ts";
 import { type KnownUnits, knownUnitsSchema } from "../../practice-runs/stored-runs.ts";
 import { type StoredChanges, storedChangesSchema } from "../../sets/stored-set.ts";
@@ -12,15 +12,17 @@ export const MAX_FILE_BYTES = 20_000_000;
 const FORMAT = "attune-answers";
 const VERSION = 1;
 
-const { id } = attemptSyncEndpoints.importAttempts.body.shape.attempts.element.shape;
-const headSchema = z.object({ format: z.literal(FORMAT), version: z.int().min(1) });
-const fileSchema = headSchema.extend({
-  exportedAt: z.number().describe("Epoch milliseconds"),
-  checkpoint: checkpointSchema.nullable().describe("What is left of answers no longer stored"),
-  answers: z.array(recordedAnswerSchema.extend({ id })),
+const { id } = attemptSyncEndpoints.importAttempts.body.shape.attempts.def.element.shape;
+const headSchema = z.object({ format: z.literal(FORMAT), version: z.int().check(z.minimum(1)) });
+const fileSchema = z.extend(headSchema, {
+  /** Epoch milliseconds. */
+  exportedAt: z.number(),
+  /** The memory of answers that are no longer stored. */
+  checkpoint: z.nullable(checkpointSchema),
+  answers: z.array(z.extend(recordedAnswerSchema, { id })),
   // Files of earlier releases have none.
-  knownUnits: knownUnitsSchema.default({}),
-  sets: storedChangesSchema.default(new Map()),
+  knownUnits: z._default(knownUnitsSchema, {}),
+  sets: z._default(storedChangesSchema, new Map()),
 });
 
 /** The content of a file. */

@@ -1,6 +1,6 @@
 import { classifyDevice, passkeyNameField } from "@attune/contract";
 import { useForm } from "react-hook-form";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { addPasskey, isPasskeyCanceled, isPasskeyKnown } from "../../../data/account/passkeys.ts";
 import { formResolver } from "../../../lib/form-resolver.ts";
 import { TextField } from "../../../ui/forms/field.tsx";

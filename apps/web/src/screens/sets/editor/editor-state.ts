@@ -24,7 +24,7 @@ import {
   TONICS,
 } from "@attune/exercises/sets";
 import { note } from "@attune/theory";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { TASKS, type Task, taskOf } from "../names/messages.ts";
 import { degreesInMode } from "./degree-names.ts";
 
@@ -57,15 +57,15 @@ export const draftSchema = z.object({
     degrees: anyOf(DEGREES),
     notes: anyOf(NOTES),
     // Drafts of earlier releases have none.
-    phrases: anyOf(LEVELS).default(FIRST_LEVELS),
-    dictation: anyOf(LEVELS).default(FIRST_LEVELS),
+    phrases: z._default(anyOf(LEVELS), FIRST_LEVELS),
+    dictation: z._default(anyOf(LEVELS), FIRST_LEVELS),
   }),
   directions: anyOf(DIRECTIONS),
   keyBy: z.enum(["choice", "voice", "change"]),
   mode: z.enum(["major", "minor"]),
   tonic: z.string(),
   /** Questions in a key that changes. */
-  every: z.int().min(1).max(MAX_QUESTIONS_IN_KEY),
+  every: z.int().check(z.minimum(1), z.maximum(MAX_QUESTIONS_IN_KEY)),
   from: z.enum(["tonic", "any"]),
   register: z.enum(REGISTERS),
   tempo: z.enum(TEMPOS),

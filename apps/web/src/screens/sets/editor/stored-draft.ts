@@ -1,11 +1,11 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { type KeyValueStorage, safeLocalStorage } from "../../../lib/storage/key-value-storage.ts";
 import { RESETTABLE_KEYS } from "../../../lib/storage/keys.ts";
 import { parseJson } from "../../../lib/storage/parse-json.ts";
 import { type Draft, draftSchema } from "./editor-state.ts";
 
 const storedSchema = z.object({
-  userId: z.string().optional(),
+  userId: z.optional(z.string()),
   id: z.string(),
   draft: draftSchema,
 });

@@ -1,31 +1,33 @@
 import type { Attempt, SavedPlace } from "@attune/exercises";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { type KeyValueStorage, safeLocalStorage } from "../../../lib/storage/key-value-storage.ts";
 import { RESETTABLE_KEYS } from "../../../lib/storage/keys.ts";
 import { parseJson } from "../../../lib/storage/parse-json.ts";
 import type { SetResults } from "./set-results.ts";
 
+const count = z.int().check(z.nonnegative());
+
 const placeSchema = z.object({
   /** Absent for a visitor. */
-  userId: z.string().optional(),
+  userId: z.optional(z.string()),
   /** The link of the set. */
   link: z.string(),
   /** Draws the questions: the same ones for the same seed. */
-  seed: z.int().nonnegative(),
+  seed: count,
   /** 0 for the whole set, then one more each time when missed ones are asked again. */
-  round: z.int().nonnegative(),
+  round: count,
   /** Items of a later round. */
-  only: z.array(z.string()).optional(),
+  only: z.optional(z.array(z.string())),
   /** Index of the question to ask. */
-  index: z.int().nonnegative(),
+  index: count,
   /** For each question whether it was right at the first try; null if it was passed over. */
-  answered: z.array(z.boolean().nullable()),
+  answered: z.array(z.nullable(z.boolean())),
   results: z.object({
     counts: z.array(
       z.object({
         group: z.string(),
-        asked: z.int().nonnegative(),
-        right: z.int().nonnegative(),
+        asked: count,
+        right: count,
       }),
     ),
     missed: z.array(z.string()),
