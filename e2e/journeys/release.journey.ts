@@ -30,6 +30,10 @@ const markedDocument = (page: Page) => page.locator("html[data-marked]");
 const updateRegistration = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 
+/** Whether the tab has found that the server has no other release, so that a page needn't ask again. */
+const isReleaseChecked = (page: Page) =>
+  page.evaluate(async () => (await caches.match("/checked-at")) !== undefined);
+
 /** Updates the worker, and waits until the new one is installed. */
 async function installUpdate(page: Page): Promise<void> {
   await updateRegistration(page);
@@ -48,8 +52,12 @@ test("offers a new release outside exercises until it is accepted, reloads all t
 }) => {
   await openOfflineReady(page, `${proxy.url}/treble-clef`);
   await page.evaluate(() => caches.open("attune-of-long-ago"));
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await (await caches.open(name)).delete("/checked-at");
+  });
   const other = await page.context().newPage();
   await openOfflineReady(other, `${proxy.url}/keys`);
+  await expect.poll(() => isReleaseChecked(other)).toBe(true);
   const third = await page.context().newPage();
   await openOfflineReady(third, `${proxy.url}/treble-clef`);
   await expect(title(third)).toHaveText("Place an E");

@@ -3,6 +3,8 @@ import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const TEXT = "**/*.{js,css,html,svg,json,webmanifest,txt,xml,wasm}";
+/** The nonce of these pages changes with each response, so the server compresses them. */
+const PAGES = ["pages/**", "signed-in-pages/**"];
 /** Smaller files gain nothing: headers outweigh the saving. */
 const WORTHWHILE_BYTES = 1_000;
 
@@ -19,7 +21,7 @@ function compressions(content: Buffer): readonly [extension: string, compressed:
 
 /** Writes a `.br` and a `.gz` next to each text file of a folder when they are smaller. */
 export function precompress(dist: string): void {
-  for (const name of globSync(TEXT, { cwd: dist })) {
+  for (const name of globSync(TEXT, { cwd: dist, exclude: PAGES })) {
     const file = path.join(dist, name);
     const content = readFileSync(file);
     if (content.length < WORTHWHILE_BYTES) continue;

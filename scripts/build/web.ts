@@ -60,10 +60,9 @@ export function buildWeb(): boolean {
   try {
     runVite(outDir);
     weigh(outDir);
+    step(PRERENDER, [outDir], "The pages could not be prerendered.");
     step(OFFLINE, [outDir, id], "The service worker could not be built.");
     precompress(outDir);
-    // After compression: the nonce of these pages changes with each response, so the server compresses them.
-    step(PRERENDER, [outDir], "The pages could not be prerendered.");
     writeFileSync(path.join(outDir, BUILD_ID), id);
     rmSync(DIST, { recursive: true, force: true });
     renameSync(outDir, DIST);

@@ -29,6 +29,7 @@ const BUILT = {
   "favicon.svg": "<svg/>",
   "pages/keys.html": "",
   "signed-in-pages/keys.html": "",
+  "assets/pages-a1.txt": "",
   "assets/index.js": "index",
   "assets/index.js.gz": "",
   "assets/index.js.map": "",

@@ -18,6 +18,7 @@ const LEFT_OUT = [
   "share.png",
   "pages/**",
   "signed-in-pages/**",
+  "assets/pages-*.txt",
   "**/*.{br,gz,map}",
 ];
 

@@ -59,18 +59,21 @@ function describe(shell: string, path: string, { title, description }: Prerender
   return told.reduce((document, [pattern, text]) => put(document, pattern, text), shell);
 }
 
+export const addressOf = ({ path, query }: Pick<PrerenderedStart, "path" | "query">) =>
+  query ? `${path}?${query}` : path;
+
 /**
  * Inserts a page's content into the built index.html. Styles are inlined so that the first paint needs
  * no other request; all scripts are listed so that none waits for another to import it.
  */
 export function composeDocument(
   shell: string,
-  { path, query, session }: PrerenderedStart,
+  start: PrerenderedStart,
   page: PrerenderedPage,
-  { css, sheets, start, scripts }: PageAssets,
+  { css, sheets, start: startScript, scripts }: PageAssets,
 ): string {
   const { html, rules } = styleRules(page.html);
-  const address = query ? `${path}?${query}` : path;
+  const address = addressOf(start);
   const head = [
     `<link rel="canonical" href="__PUBLIC_URL__${address}">`,
     `<style ${NONCE}>${(css + rules).replaceAll("</", "<\\/")}</style>`,
@@ -78,14 +81,15 @@ export function composeDocument(
       (file, index) =>
         `<link data-later="${index === 0 ? "app" : "part"}" crossorigin href="/${file}" ${NONCE}>`,
     ),
-    `<script type="module" src="/${start}" ${NONCE}></script>`,
+    `<script type="module" src="/${startScript}" ${NONCE}></script>`,
   ];
   // Vite loads a chunk's style sheets before it runs the chunk, unless the document lists them. Browsers don't fetch one
   // of a type that they don't know; one that is only disabled was fetched by Chromium's preload scanner.
   const foot = sheets.map((file) => `<link rel="stylesheet" type="text/inlined" href="/${file}">`);
   let document = describe(shell, address, page).replace(SCRIPTS, "");
   // The app begins to hydrate with the auth session that the page was rendered for.
-  if (session !== "visitor") document = put(document, /<html /, `<html data-session="${session}" `);
+  if (start.session !== "visitor")
+    document = put(document, /<html /, `<html data-session="${start.session}" `);
   document = put(document, /<link rel="stylesheet"[^>]*>/, head.join("\n    "));
   document = put(document, /<div id="root"><\/div>/, `<div id="root">${html}</div>`);
   return put(document, /<\/body>/, `${foot.join("")}</body>`);

@@ -5,9 +5,9 @@
  */
 
 import type { ToPage, ToWorker } from "./messages.ts";
+import { createPageResponder, type PageCookies } from "./page-responder.ts";
 import type { Plan } from "./plan.ts";
 import { createPrecache } from "./precache.ts";
-import { renderShell } from "./shell.ts";
 import { routeStrategy, type Strategy } from "./strategies.ts";
 import { withTimeout } from "./with-timeout.ts";
 
@@ -22,8 +22,25 @@ const REPLY_TIMEOUT_MS = 2000;
 
 const plan = __PLAN__;
 const precache = createPrecache(plan, { caches, fetch: (path, init) => fetch(path, init) });
+const respondWithPage = createPageResponder(plan, {
+  precache,
+  fetch: (request) => fetch(request as Request),
+  readCookies,
+  isBeingReplaced,
+  createNonce,
+  now: Date.now,
+  origin: self.location.origin,
+});
 
-self.addEventListener("install", (event) => event.waitUntil(precache.addFiles()));
+self.addEventListener("install", (event) => {
+  // The browser has just fetched this script, of the server's release.
+  const checkedAt = Date.now();
+  const install = async () => {
+    await precache.addFiles();
+    await precache.setCheckedAt(checkedAt).catch(() => undefined);
+  };
+  event.waitUntil(install());
+});
 
 self.addEventListener("activate", (event) => {
   const activate = async () => {
@@ -39,7 +56,7 @@ self.addEventListener("activate", (event) => {
 const HANDLERS: Readonly<
   Record<Exclude<Strategy, "network">, (request: Request, path: string) => Promise<Response>>
 > = {
-  page: (request) => respondWithPage(request),
+  page: respondWithPage,
   cached: async (request, path) => (await precache.match(path)) ?? fetch(request),
   sound: (_request, path) => precache.sound(path),
   fresh: (request, path) => networkFirst(request, path),
@@ -51,23 +68,6 @@ self.addEventListener("fetch", (event) => {
   const { pathname, search } = new URL(event.request.url);
   event.respondWith(HANDLERS[strategy](event.request, pathname + search));
 });
-
-/** Prefers the server's page, which matches theme, user and release; otherwise renders the shell. */
-async function respondWithPage(request: Request): Promise<Response> {
-  const fromServer = fetch(request);
-  // Handled below, but it may fail while the shell is being read.
-  fromServer.catch(() => undefined);
-  const shell = await precache.shell();
-  if (!shell) return fromServer;
-  try {
-    const response = await withTimeout(NETWORK_TIMEOUT_MS, fromServer);
-    // A proxy reports an unreachable server with a 5xx status, which no page has.
-    if (response.status < 500) return response;
-  } catch {
-    // Offline, or timed out.
-  }
-  return renderShell(shell, { theme: await chosenTheme(), nonce: newNonce() });
-}
 
 async function networkFirst(request: Request, path: string): Promise<Response> {
   try {
@@ -81,13 +81,16 @@ async function networkFirst(request: Request, path: string): Promise<Response> {
   }
 }
 
-/** Undefined if workers can't read cookies; the page then applies its theme when it starts. */
-async function chosenTheme(): Promise<string | undefined> {
+/** Undefined if workers can't read cookies. */
+async function readCookies(): Promise<PageCookies | undefined> {
   if (!("cookieStore" in self)) return undefined;
-  return (await self.cookieStore.get("attune_theme"))?.value;
+  const [theme, hint] = await Promise.all(
+    ["attune_theme", "attune_signed_in"].map((name) => self.cookieStore.get(name)),
+  );
+  return { theme: theme?.value, session: hint?.value === "1" ? "loading" : "visitor" };
 }
 
-function newNonce(): string {
+function createNonce(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
 }
 
@@ -101,6 +104,10 @@ self.addEventListener("message", (event) => {
       break;
     case "hello":
       event.waitUntil(onPageReady(message.sounds));
+      break;
+    case "current":
+      // Without a new time, the next page is the server's.
+      event.waitUntil(onReleaseChecked().catch(() => undefined));
       break;
     case "holds":
       reply(precache.hasFile(message.url));
@@ -119,6 +126,12 @@ async function onPageReady(sounds: boolean): Promise<void> {
     sounds && precache.addSounds(),
     deleteStaleCaches(),
   ]);
+}
+
+async function onReleaseChecked(): Promise<void> {
+  const checkedAt = Date.now();
+  await precache.refreshShell();
+  await precache.setCheckedAt(checkedAt);
 }
 
 /** Deletes the caches of former releases once no tab uses them; keeps those of a release being installed. */

@@ -4,6 +4,8 @@ export type ToWorker =
   | { readonly kind: "take" }
   /** A page is idle. `sounds`: whether to store sounds that were not requested yet. */
   | { readonly kind: "hello"; readonly sounds: boolean }
+  /** The server has no release other than the worker's. */
+  | { readonly kind: "current" }
   /** Whether this file belongs to the worker's release. Reply: boolean. */
   | { readonly kind: "holds"; readonly url: string }
   /** Whether everything that lessons need is stored. Reply: boolean. */

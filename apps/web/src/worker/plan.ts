@@ -4,6 +4,8 @@ export interface Plan {
   readonly version: string;
   /** Scripts, styles, fonts, icons and the app shell. */
   readonly files: readonly string[];
+  /** Prerendered pages, in one of the files; see stored-pages.ts. */
+  readonly pages: { readonly file: string; readonly addresses: readonly string[] };
   /** API paths whose responses are the same for everyone, with their queries. */
   readonly lessons: readonly string[];
   /** Notes, recordings and effects. */

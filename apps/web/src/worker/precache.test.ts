@@ -1,15 +1,25 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Plan } from "./plan.ts";
 import { createPrecache } from "./precache.ts";
+import { formatPages, storedPath } from "./stored-pages.ts";
 
 const ORIGIN = "https://attune.example";
+const PAGES = "/assets/pages-3.txt";
 const PLAN: Plan = {
   version: "2",
-  files: ["/index.html", "/assets/a-1.js", "/assets/b-2.js"],
+  files: ["/index.html", "/assets/a-1.js", "/assets/b-2.js", PAGES],
+  pages: { file: PAGES, addresses: ["/keys"] },
   lessons: ["/api/lessons"],
   sounds: ["/audio/C_4.mp3", "/audio/D_4.mp3"],
   soundsVersion: "s",
 };
+
+const KEYS = { address: "/keys", sheets: ["/assets/a.css"], document: "<h1>Keys</h1>" };
+const PAGES_FILE = formatPages([
+  { ...KEYS, session: "visitor" },
+  { ...KEYS, session: "loading" },
+]);
+const STORED_PAGES = [storedPath("visitor", "/keys"), storedPath("loading", "/keys")];
 
 /** An in-memory CacheStorage. */
 function storage() {
@@ -47,12 +57,13 @@ function answerOf(text: string, { status = 200, type = "basic", redirected = fal
   return make();
 }
 
-function worker(answers: Record<string, Response> = {}) {
+function worker(given: Record<string, Response> = {}) {
+  const answers: Record<string, Response> = { [PAGES]: answerOf(PAGES_FILE), ...given };
   const asked: string[] = [];
   const { all, caches } = storage();
   const fetch = async (path: string, init?: RequestInit) => {
     asked.push(`${path} ${init?.credentials ?? "same-origin"}`);
-    return answers[path] ?? answerOf(`of the server: ${path}`);
+    return answers[path]?.clone() ?? answerOf(`of the server: ${path}`);
   };
   return { asked, all, caches, keeping: createPrecache(PLAN, { caches, fetch }) };
 }
@@ -66,7 +77,7 @@ describe("a release's cache", () => {
       [...PLAN.files, ...PLAN.lessons].map((path) => `${path} omit`).sort(),
     );
     expect([...(all.get("attune-2")?.keys() ?? [])].sort()).toEqual(
-      [...PLAN.files, ...PLAN.lessons].sort(),
+      [...PLAN.files, ...PLAN.lessons, ...STORED_PAGES].sort(),
     );
     expect(await keeping.isComplete()).toBe(false);
     await keeping.addSounds();
@@ -96,6 +107,33 @@ describe("a release's cache", () => {
     expect(all.get("attune-2")?.has("/assets/b-2.js")).toBe(false);
   });
 
+  test("stores each page by itself, also when a former release had the same ones", async () => {
+    const { asked, caches, keeping } = worker();
+    await (await caches.open("attune-1")).put(PAGES, answerOf(""));
+    await keeping.addFiles();
+    expect(asked).toContain(`${PAGES} omit`);
+    const { sheets, document } = KEYS;
+    for (const path of STORED_PAGES)
+      expect(JSON.parse((await keeping.text(path)) ?? "")).toEqual({ sheets, document });
+    expect(await keeping.hasAllFiles()).toBe(true);
+  });
+
+  test("lacks a file while a page is missing", async () => {
+    const { caches, keeping } = worker();
+    const cache = await caches.open("attune-2");
+    const { put } = cache;
+    cache.put = async (path, response) => {
+      if (path === STORED_PAGES[1]) throw new DOMException("full", "QuotaExceededError");
+      return put(path, response);
+    };
+    vi.spyOn(caches, "open").mockResolvedValue(cache);
+    await expect(keeping.addFiles()).rejects.toThrow("full");
+    expect(await keeping.hasAllFiles()).toBe(false);
+    vi.restoreAllMocks();
+    await keeping.addFiles();
+    expect(await keeping.hasAllFiles()).toBe(true);
+  });
+
   test("finds files of another release", async () => {
     const { caches, keeping } = worker();
     await (await caches.open("attune-1")).put("/assets/old-0.js", answerOf("old"));
@@ -110,6 +148,47 @@ describe("a release's cache", () => {
       await caches.open(name);
     await keeping.deleteCaches(await keeping.staleCaches());
     expect((await caches.keys()).sort()).toEqual(["attune-2", "attune-sounds-s", "foreign"]);
+  });
+});
+
+describe("the time of a release's check", () => {
+  const shellOf = (script: string) => answerOf(`<script src="/assets/${script}"></script>`);
+
+  test("stays unknown until the release is complete", async () => {
+    const { keeping } = worker({ "/index.html": shellOf("a-1.js") });
+    expect(await keeping.checkedAt()).toBeUndefined();
+    await keeping.setCheckedAt(1);
+    expect(await keeping.checkedAt()).toBeUndefined();
+    await keeping.addFiles();
+    await keeping.setCheckedAt(2);
+    expect(await keeping.checkedAt()).toBe(2);
+  });
+
+  test("stays unknown if the server sent another release's shell during the installation", async () => {
+    const { keeping } = worker({ "/index.html": shellOf("a-2.js") });
+    await keeping.addFiles();
+    await keeping.setCheckedAt(1);
+    expect(await keeping.checkedAt()).toBeUndefined();
+  });
+
+  test("belongs to a new shell, which has the operator's present policy", async () => {
+    const { all, keeping } = worker({ "/index.html": shellOf("a-1.js") });
+    await keeping.addFiles();
+    all.get("attune-2")?.set("/index.html", answerOf("with a former policy"));
+    await keeping.refreshShell();
+    expect(await keeping.text("/index.html")).toContain("/assets/a-1.js");
+  });
+
+  test.each([
+    ["is of another release", answerOf('<script src="/assets/a-2.js"></script>')],
+    ["fails", answerOf("", { status: 503 })],
+  ])("keeps the stored shell if the new one %s", async (_, answer) => {
+    const { all, keeping } = worker({ "/index.html": answer });
+    const stored = shellOf("a-1.js");
+    await keeping.addFiles().catch(() => undefined);
+    all.get("attune-2")?.set("/index.html", stored);
+    await expect(keeping.refreshShell()).rejects.toThrow();
+    expect(await keeping.text("/index.html")).toBe(await stored.text());
   });
 });
 

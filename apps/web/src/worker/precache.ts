@@ -6,6 +6,7 @@ import {
   soundCacheName,
   staleCaches,
 } from "./plan.ts";
+import { parsePages } from "./stored-pages.ts";
 
 export interface PrecachePorts {
   readonly caches: Pick<CacheStorage, "open" | "match" | "keys" | "delete">;
@@ -16,6 +17,9 @@ export interface PrecachePorts {
 const MAX_CONCURRENT_FETCHES = 2;
 /** The server varies by encoding and cookie, but stored responses were fetched without cookies. */
 const IGNORE_VARY = { ignoreVary: true };
+/** Entry of a release's cache: when the server was last known to have no other release. */
+const CHECKED_AT = "/checked-at";
+const ASSETS = /(?:src|href)="(\/assets\/[^"]+)"/g;
 
 async function forEachConcurrently<T>(
   items: readonly T[],
@@ -52,8 +56,17 @@ export function createPrecache(plan: Plan, { caches, fetch }: PrecachePorts) {
     return paths.filter((path) => !stored.has(path));
   }
 
+  /** Stores each page by itself. The entry of their file, without content, says that all are stored. */
+  async function addPages(cache: Cache): Promise<void> {
+    const response = await fetchPublic(plan.pages.file);
+    for (const { path, text: page } of parsePages(await response.text()))
+      await cache.put(path, new Response(page));
+    await cache.put(plan.pages.file, new Response());
+  }
+
   async function fill(cache: Cache, paths: readonly string[]): Promise<void> {
     await forEachConcurrently(await missing(cache, paths), async (path) => {
+      if (path === plan.pages.file) return addPages(cache);
       // Most files of a release are already stored by the previous one.
       const existing = path.startsWith("/assets/")
         ? await caches.match(path, IGNORE_VARY)
@@ -62,10 +75,47 @@ export function createPrecache(plan: Plan, { caches, fetch }: PrecachePorts) {
     });
   }
 
+  /** A server that has been updated meanwhile sends the shell of another release. */
+  const isOwnShell = (html: string) =>
+    [...html.matchAll(ASSETS)].every(([, path = ""]) => plan.files.includes(path));
+
+  async function text(path: string): Promise<string | undefined> {
+    return (await (await own()).match(path, IGNORE_VARY))?.text();
+  }
+
+  /** Whether every file and lesson of this release is stored. */
+  const hasAllFiles = async () => (await missing(await own(), precachedPaths(plan))).length === 0;
+
   return {
     /** Fetches the missing files. @throws Error if one can't be fetched; the others stay stored. */
     addFiles: async () => fill(await own(), precachedPaths(plan)),
     addSounds: async () => fill(await sounds(), plan.sounds),
+
+    /** Text of a file of this release. */
+    text,
+
+    hasAllFiles,
+
+    /** Stores that the server has no other release, if this one is complete and the stored shell is its own. */
+    async setCheckedAt(time: number): Promise<void> {
+      const html = await text(SHELL);
+      if (html !== undefined && isOwnShell(html) && (await hasAllFiles()))
+        await (await own()).put(CHECKED_AT, new Response(String(time)));
+    },
+
+    /** Undefined if it was never checked. */
+    async checkedAt(): Promise<number | undefined> {
+      const time = await text(CHECKED_AT);
+      return time === undefined ? undefined : Number(time);
+    },
+
+    /** Fetches the shell again: its policy and its ads are settings of the operator. @throws Error if that fails */
+    async refreshShell(): Promise<void> {
+      const response = await fetchPublic(SHELL);
+      if (!isOwnShell(await response.clone().text()))
+        throw new Error("The server has another release.");
+      await (await own()).put(SHELL, response);
+    },
 
     async isComplete(): Promise<boolean> {
       const [missingFiles, missingSounds] = await Promise.all([

@@ -6,6 +6,7 @@ const ORIGIN = "https://attune.example";
 const PLAN: Plan = {
   version: "e2",
   files: ["/index.html", "/assets/index-a1.js", "/favicon.svg"],
+  pages: { file: "/assets/pages-1.txt", addresses: ["/intervals"] },
   lessons: ["/api/about", "/api/lessons", "/api/matching-lessons?key=C"],
   sounds: ["/audio/notes/C_4.mp3"],
   soundsVersion: "s1",

@@ -2,7 +2,7 @@ import { ABOUT_PATH, type Plan } from "./plan.ts";
 
 /**
  * How the worker responds to a request.
- * - `page`: from the server, which knows theme and user; offline, the stored app shell.
+ * - `page`: from the server, or from the device; page-responder.ts decides.
  * - `cached`: cache first, because the file never changes within a release.
  * - `sound`: cache first, and stored when fetched.
  * - `fresh`: network first; offline, the last response.

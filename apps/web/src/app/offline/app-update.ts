@@ -93,7 +93,13 @@ function checkForUpdates(registration: ServiceWorkerRegistration): void {
   const check = () => {
     if (document.hidden || performance.now() - checkedAt < HOUR_MS) return;
     checkedAt = performance.now();
-    registration.update().catch(() => undefined);
+    registration.update().then(
+      () => {
+        const { installing, waiting, active } = registration;
+        if (!installing && !waiting) post(active, { kind: "current" });
+      },
+      () => undefined,
+    );
   };
   // The first worker has just been installed.
   if (navigator.serviceWorker.controller) check();
