@@ -196,6 +196,7 @@ it("sends every call of the user's outbox, in order", async () => {
     isOnline: () => true,
     runExclusive: (task) => task(),
     now: () => 0,
+    time: () => 0,
     after: () => () => undefined,
     warn: () => undefined,
   });

@@ -1,6 +1,7 @@
-import type { Attempt, KeyFirst } from "@attune/exercises";
+import type { KeyFirst } from "@attune/exercises";
 import type { ReactNode } from "react";
 import type { AudioPorts } from "../practice/runner/audio-ports.ts";
+import type { Report } from "../practice/runner/ports.ts";
 import type { RunStep } from "../practice/runner/run-step.ts";
 import type { RunQuestion } from "./run-question.ts";
 
@@ -10,7 +11,7 @@ export interface StepProps<Item> {
   readonly asked: RunQuestion;
   readonly keyFirst: KeyFirst;
   readonly audio: AudioPorts;
-  readonly report: (attempt: Attempt) => void;
+  readonly report: Report;
   readonly run: RunStep;
 }
 

@@ -1,5 +1,5 @@
 import { described } from "@attune/curriculum/described";
-import { MAX_ANSWER_LENGTH, MAX_TRIES, OUTCOMES } from "@attune/exercises/outcome";
+import { MAX_ANSWER_LENGTH, MAX_SYLLABLES, MAX_TRIES, OUTCOMES } from "@attune/exercises/outcome";
 import { z } from "zod/mini";
 import { defineEndpoint } from "../base/endpoint.ts";
 import { clientTimestamp, idempotencyKey, singleLine } from "../base/fields.ts";
@@ -8,8 +8,8 @@ import { syllableResultSchema } from "./syllables.ts";
 
 export const outcomeSchema = z.enum(OUTCOMES);
 
-/** The syllables of an interval are two. */
-export const syllablesSchema = z.array(syllableResultSchema).check(z.maxLength(8));
+/** The syllables of an interval are two; a phrase has more. */
+export const syllablesSchema = z.array(syllableResultSchema).check(z.maxLength(MAX_SYLLABLES));
 
 /** One judged answer of a learner. */
 export const attemptSchema = z.object({

@@ -1,4 +1,5 @@
 import type { Attempt } from "./outcome.ts";
+import type { SyllableResult } from "./syllable-result.ts";
 
 /** A note on a timeline. */
 export interface TimedNote {
@@ -57,8 +58,10 @@ export type Effect =
       readonly token: number;
       readonly afterSound?: true;
     }
-  /** Report an outcome; sent once for each attempt. */
-  | { readonly type: "report"; readonly attempt: Attempt }
+  /** Report an outcome; sent once for each attempt. Its syllables may follow in `reportSyllables`. */
+  | { readonly type: "report"; readonly attempt: Attempt; readonly awaitsSyllables?: true }
+  /** Add the syllables to the attempt that was reported last. */
+  | { readonly type: "reportSyllables"; readonly syllables: readonly SyllableResult[] }
   /** Save the learner's progress in the set, to resume there. */
   | ({ readonly type: "saveProgress" } & SavedPlace)
   /** Count an encore: every item of the set was answered in this pass. */

@@ -13,6 +13,8 @@ export const dictationExercise = (level: Level): DictationExercise => `dictation
 
 /** Maximum length of `Attempt.answer` in UTF-16 code units. */
 export const MAX_ANSWER_LENGTH = 64;
+/** Maximum number of `Attempt.syllables`. */
+export const MAX_SYLLABLES = 32;
 /** Later tries at a question count as this one. */
 export const MAX_TRIES = 99;
 

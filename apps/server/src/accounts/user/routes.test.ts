@@ -277,7 +277,7 @@ describeEachDatabase("a user's calls", (create, describeOnce) => {
         { syllables: [{ ...syllable, heard: null, match: false }] },
         { syllables: [{ ...syllable, symbol: "ERROR" }] },
         { syllables: [{ ...syllable, confidence: 1.01 }] },
-        { syllables: Array.from({ length: 9 }, () => syllable) },
+        { syllables: Array.from({ length: 33 }, () => syllable) },
         { syllables: syllable },
         { answeredAt: "yesterday" },
         { answeredAt: -1 },

@@ -80,6 +80,20 @@ describeEachDatabase("pulling attempts", (create, describeOnce) => {
     });
   });
 
+  test("leaves out more syllables than apps of earlier releases accept", async () => {
+    const user = await addUser(database.db);
+    const syllable = { symbol: "DO", heard: "DO", match: true, confidence: 0.9375 } as const;
+    const sung = (count: number) => ({
+      ...GREAT,
+      id: randomUUID(),
+      syllables: Array.from({ length: count }, () => syllable),
+    });
+    const service = serviceOf();
+    for (const count of [8, 9]) await service.record(user, sung(count), ADDRESS);
+    const { attempts } = await service.pull(user, undefined);
+    expect(attempts.map(({ syllables }) => syllables?.length)).toEqual([8, undefined]);
+  });
+
   test("returns them in the order in which they were stored, in pages, and later ones later", async () => {
     const [user, other] = [await addUser(database.db), await addUser(database.db)];
     const service = serviceOf();

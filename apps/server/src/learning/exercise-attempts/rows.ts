@@ -44,12 +44,19 @@ export const toStored = (row: Attempt): StoredAttempt => ({
   answeredAt: new Date(row.answered_at).toISOString(),
 });
 
-export const toPulled = (row: Attempt): PulledAttempt => ({
-  ...toAnswer(row),
-  accuracy: row.accuracy ?? undefined,
-  centsOff: row.cents_off ?? undefined,
-  syllables: syllablesOf(row) ?? undefined,
-});
+/** Apps of earlier releases accept no more. */
+const MAX_PULLED_SYLLABLES = 8;
+
+/** Devices don't use syllables, so those of a long phrase stay here. */
+export function toPulled(row: Attempt): PulledAttempt {
+  const syllables: PulledAttempt["syllables"] = syllablesOf(row) ?? undefined;
+  return {
+    ...toAnswer(row),
+    accuracy: row.accuracy ?? undefined,
+    centsOff: row.cents_off ?? undefined,
+    syllables: syllables && syllables.length <= MAX_PULLED_SYLLABLES ? syllables : undefined,
+  };
+}
 
 export const toAnswer = (row: Attempt): Answer => ({
   id: row.id,

@@ -16,7 +16,7 @@ const withStore = (use: (store: AnswerStore) => void) =>
   );
 
 export const { prepare: prepareRecording, record: recordAnswer } = createAnswerRecorder({
-  enqueue: (userId, answer) => outbox.enqueue(userId, "recordAttempt", answer),
+  enqueue: (userId, answer, waitMs) => outbox.enqueue(userId, "recordAttempt", answer, waitMs),
   markVisitor: () => markVisitor(safeLocalStorage),
   useStore: withStore,
 });

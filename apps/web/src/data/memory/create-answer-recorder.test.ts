@@ -1,16 +1,24 @@
 import { expect, test } from "vitest";
-import { createAnswerRecorder, type GivenAnswer } from "./create-answer-recorder.ts";
+import {
+  createAnswerRecorder,
+  type GivenAnswer,
+  SYLLABLES_WAIT_MS,
+} from "./create-answer-recorder.ts";
 
 type Use = Parameters<Parameters<typeof createAnswerRecorder>[0]["useStore"]>[0];
 
 /** A recorder whose store's code arrives when the test says so. */
 function setup() {
   const queued: unknown[] = [];
+  const waits: unknown[] = [];
   const stored: unknown[] = [];
   const uses: Use[] = [];
   const marks: string[] = [];
   const recorder = createAnswerRecorder({
-    enqueue: (userId, { id }) => queued.push([userId, id]),
+    enqueue(userId, { id, syllables }, waitMs) {
+      queued.push([userId, id]);
+      waits.push([syllables?.length, waitMs]);
+    },
     markVisitor: () => marks.push("visitor"),
     useStore: (use) => uses.push(use),
   });
@@ -20,7 +28,7 @@ function setup() {
         add: async (owner, answers) => void stored.push([owner, ...answers.map((a) => a.id)]),
       });
   };
-  return { recorder, queued, stored, marks, arrive };
+  return { recorder, queued, waits, stored, marks, arrive };
 }
 
 const given = (id: string): GivenAnswer => ({
@@ -58,5 +66,26 @@ test("queues a user's answers for the server immediately, and none of a visitor,
   expect(stored).toEqual([
     ["visitor", "a"],
     ["ann", "b"],
+  ]);
+});
+
+test("queues a user's answer again with its syllables, and stores it once", async () => {
+  const { recorder, queued, waits, stored, arrive } = setup();
+  const syllables = [{ symbol: "DO", heard: "DO", match: true, confidence: 0.9 }] as const;
+  recorder.record("ann", given("a"), Promise.resolve(syllables));
+  recorder.record(undefined, given("b"), Promise.resolve(syllables));
+  arrive();
+  await Promise.resolve();
+  expect(queued).toEqual([
+    ["ann", "a"],
+    ["ann", "a"],
+  ]);
+  expect(waits).toEqual([
+    [undefined, SYLLABLES_WAIT_MS],
+    [1, undefined],
+  ]);
+  expect(stored).toEqual([
+    ["ann", "a"],
+    ["visitor", "b"],
   ]);
 });

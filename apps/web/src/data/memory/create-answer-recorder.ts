@@ -1,4 +1,4 @@
-import type { Attempt } from "@attune/exercises";
+import type { Attempt, SyllableResult } from "@attune/exercises";
 import { type Owner, ownerOf } from "./owner.ts";
 import type { AnswerStore } from "./storage/answer-store.ts";
 
@@ -10,11 +10,17 @@ export interface GivenAnswer extends Attempt {
   readonly answeredAt: number;
 }
 
+/** Resolves when they are recognized; never, if the learner has moved on before. */
+export type LateSyllables = Promise<readonly SyllableResult[]>;
+
+/** As long as an interval's verdict waits for its syllables. */
+export const SYLLABLES_WAIT_MS = 3000;
+
 type Store = Pick<AnswerStore, "add">;
 
 export interface AnswerRecorderPorts {
-  /** Queues a user's answer for the server. */
-  readonly enqueue: (userId: string, answer: GivenAnswer) => void;
+  /** Queues a user's answer for the server, or replaces it there; it may wait to be replaced. */
+  readonly enqueue: (userId: string, answer: GivenAnswer, waitMs?: number) => void;
   /** Marks this device as one where a visitor has answered. */
   readonly markVisitor: () => void;
   /** Loads the store's code and calls back; repeats a failed load when the network is back. */
@@ -30,8 +36,10 @@ export interface AnswerRecorder {
    * next pull.
    *
    * @param userId Who gave it; undefined for a visitor.
+   * @param syllables Those of the answer, if they are still being recognized: a user's reaches the server with them, or
+   * without them after {@link SYLLABLES_WAIT_MS}. Devices don't use them, so they aren't stored here.
    */
-  record(userId: string | undefined, answer: GivenAnswer): void;
+  record(userId: string | undefined, answer: GivenAnswer, syllables?: LateSyllables): void;
 }
 
 export function createAnswerRecorder({
@@ -49,9 +57,12 @@ export function createAnswerRecorder({
 
   return {
     prepare,
-    record(userId, answer) {
+    record(userId, answer, late) {
       if (userId === undefined) markVisitor();
-      else enqueue(userId, answer);
+      else {
+        enqueue(userId, answer, late && SYLLABLES_WAIT_MS);
+        void late?.then((syllables) => enqueue(userId, { ...answer, syllables }));
+      }
       waiting.push({ owner: ownerOf(userId), answer });
       prepare();
     },

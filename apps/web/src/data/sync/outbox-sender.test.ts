@@ -77,6 +77,7 @@ function world({ locks = true } = {}) {
       isOnline: () => state.network !== "down",
       runExclusive: alone,
       now: () => state.now,
+      time: () => state.now,
       after(ms, run) {
         const timer = { at: state.now + ms, run };
         timers.add(timer);
@@ -289,6 +290,54 @@ describe("the sender", () => {
     expect(effects).toHaveLength(0);
     await settle();
     expect(state.now).toBe(60_000);
+    expect(effects).toHaveLength(1);
+  });
+
+  it("lets other calls overtake one that waits, and sends that when its time has come", async () => {
+    const { tab, effects, runNextTimer } = world();
+    const { outbox } = tab();
+    const [waiting, other] = [newId(), newId()];
+    outbox.enqueue(WHO, "recordAttempt", attempt(waiting), 3000);
+    await breathe(40);
+    outbox.enqueue(WHO, "recordAttempt", attempt(other));
+    await breathe(40);
+    expect(effects).toEqual([other]);
+    await runNextTimer();
+    expect(effects).toEqual([other, waiting]);
+  });
+
+  it("sends a call that waits as soon as another body replaces it", async () => {
+    const { tab, sent, storage } = world();
+    const { outbox } = tab();
+    const id = newId();
+    outbox.enqueue(WHO, "recordAttempt", attempt(id, "1-4"), 3000);
+    await breathe(40);
+    outbox.enqueue(WHO, "recordAttempt", attempt(id, "1-5"));
+    await breathe(40);
+    expect(sent).toEqual([`${WHO} recordAttempt ${id}`]);
+    expect(storage.keys("")).toEqual([]);
+  });
+
+  it("sends a call that waited when its page was closed from the next one", async () => {
+    const { tab, effects, settle } = world();
+    const first = tab();
+    const id = newId();
+    first.outbox.enqueue(WHO, "recordAttempt", attempt(id), 3000);
+    first.close();
+    await breathe(40);
+    expect(effects).toEqual([]);
+    await tab().sender.flush();
+    await settle();
+    expect(effects).toEqual([id]);
+  });
+
+  it("doesn't wait for a time that a wrong clock has set", async () => {
+    const { state, tab, effects } = world();
+    const { outbox } = tab();
+    state.now = 3_600_000;
+    outbox.enqueue(WHO, "recordAttempt", attempt(newId()), 3000);
+    state.now = 0;
+    await tab().sender.flush();
     expect(effects).toHaveLength(1);
   });
 

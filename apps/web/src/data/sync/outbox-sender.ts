@@ -17,6 +17,8 @@ export interface OutboxSenderPorts {
   readonly runExclusive: (task: () => Promise<void>) => Promise<void>;
   /** Milliseconds, monotonic. */
   readonly now: () => number;
+  /** Epoch milliseconds. */
+  readonly time: () => number;
   readonly after: After;
   readonly warn: (message: string) => void;
 }
@@ -28,22 +30,30 @@ export interface OutboxSender {
 
 const MIN_RETRY_MS = 1000;
 const MAX_RETRY_MS = 300_000;
+/** A call that is to wait longer was enqueued by a clock that was wrong. */
+const MAX_WAIT_MS = 10_000;
 
 interface PendingCall {
   readonly key: string;
   readonly at: number;
   readonly call: OutboxCall;
   readonly body: unknown;
+  readonly notBefore: number;
 }
 
-const storedSchema = z.object({ at: z.number(), call: z.enum(OUTBOX_CALLS), body: z.unknown() });
+const storedSchema = z.object({
+  at: z.number(),
+  call: z.enum(OUTBOX_CALLS),
+  body: z.unknown(),
+  notBefore: z._default(z.number(), 0),
+});
 
 /** Returns undefined if the entry is corrupt, or of a shape that the API no longer accepts. */
 function parse({ key, text }: StoredCall): PendingCall | undefined {
   const { data: stored } = storedSchema.safeParse(parseJson(text));
   if (!stored) return undefined;
   const body = OUTBOX_ENDPOINTS[stored.call].body.safeParse(stored.body);
-  return body.success ? { key, at: stored.at, call: stored.call, body: body.data } : undefined;
+  return body.success ? { ...stored, key, body: body.data } : undefined;
 }
 
 const byEnqueueTime = (a: PendingCall, b: PendingCall) => a.at - b.at || (a.key < b.key ? -1 : 1);
@@ -84,6 +94,12 @@ export function createOutboxSender(ports: OutboxSenderPorts): OutboxSender {
     cancelRetry = ports.after(ms, flush);
   }
 
+  /** Milliseconds until a call may be sent. */
+  function waitOf({ notBefore }: PendingCall): number {
+    const ms = notBefore - ports.time();
+    return ms > MAX_WAIT_MS ? 0 : Math.max(0, ms);
+  }
+
   function scheduleRetry(retryAfterMs = 0): void {
     shouldRunAgain = false;
     const backoffMs = Math.min(MIN_RETRY_MS * 2 ** failureCount, MAX_RETRY_MS);
@@ -114,7 +130,9 @@ export function createOutboxSender(ports: OutboxSenderPorts): OutboxSender {
     for (;;) {
       // Read again for each call: other tabs enqueue too, and another user may have signed in.
       const userId = ports.userId();
-      const next = userId === undefined ? undefined : pendingCalls(outbox, userId)[0];
+      const calls = userId === undefined ? [] : pendingCalls(outbox, userId);
+      const next = calls.find((call) => waitOf(call) === 0);
+      if (!next && calls.length > 0) flushAfter(Math.min(...calls.map(waitOf)));
       if (userId === undefined || !next || !ports.isOnline()) return;
       if (!handleResult(next, await ports.sendCall(userId, next.call, next.body))) return;
     }

@@ -21,6 +21,7 @@ const sender = createOutboxSender({
   // Without locks two tabs may send the same call, which the server counts once.
   runExclusive: (task) => runExclusive("attune.outbox", task),
   now: () => performance.now(),
+  time: Date.now,
   after,
   warn: (message) => console.warn(message),
 });

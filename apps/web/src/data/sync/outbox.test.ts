@@ -17,6 +17,17 @@ it("stores each call under a key of its own, with the user, the time and the bod
   });
 });
 
+it("keeps when a call that waits may be sent, until another body replaces it", () => {
+  const storage = createMemoryStorage();
+  const outbox = createOutbox(storage, now, new EventTarget());
+  const stored = () => outbox.pending("ann").map(({ text }) => JSON.parse(text));
+  outbox.enqueue("ann", "recordAttempt", { id: "x" }, 3000);
+  expect(stored()).toMatchObject([{ at: 7, notBefore: 3007 }]);
+  const body = { id: "x", itemId: "1-8" };
+  outbox.enqueue("ann", "recordAttempt", body);
+  expect(stored()).toEqual([{ at: 8, call: "recordAttempt", body }]);
+});
+
 it("stores a call with an id once, and a call without an id each time", () => {
   const outbox = createOutbox(createMemoryStorage(), now, new EventTarget());
   for (const id of ["x", "x", "y"]) outbox.enqueue("ann", "incrementOvations", { id });

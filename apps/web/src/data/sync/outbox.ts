@@ -23,13 +23,25 @@ export type OutboxCall = (typeof OUTBOX_CALLS)[number];
 /** A call as stored. Readers must validate it: another release may have written it. */
 export interface StoredCall {
   readonly key: string;
-  /** JSON of `{ at, call, body }`; `at` is when the call was enqueued, epoch milliseconds. */
+  /**
+   * JSON of `{ at, call, body, notBefore }`; `at` is when the call was enqueued, epoch milliseconds, and `notBefore`
+   * when it may be sent, if more of it may follow.
+   */
   readonly text: string;
 }
 
 export interface Outbox {
-  /** Enqueues a call. A call with an id is pending once, however often it is enqueued. */
-  enqueue(userId: string, call: OutboxCall, body: object & { readonly id?: string }): void;
+  /**
+   * Enqueues a call. A call with an id is pending once, however often it is enqueued, with its last body.
+   *
+   * @param waitMs How long it waits for another body.
+   */
+  enqueue(
+    userId: string,
+    call: OutboxCall,
+    body: object & { readonly id?: string },
+    waitMs?: number,
+  ): void;
   /** A user's pending calls, in no particular order. */
   pending(userId: string): StoredCall[];
   countPending(userId: string, call: OutboxCall): number;
@@ -80,11 +92,11 @@ export function createOutbox(
   }
 
   return {
-    enqueue(userId, call, body) {
+    enqueue(userId, call, body, waitMs) {
       // Two calls in one millisecond keep their order.
       lastAt = Math.max(now(), lastAt + 1);
       const key = `${PREFIX}${userId}.${body.id ?? newId()}`;
-      const text = JSON.stringify({ at: lastAt, call, body });
+      const text = JSON.stringify({ at: lastAt, call, body, notBefore: waitMs && lastAt + waitMs });
       if (!storage.setItem(key, text)) memory.setItem(key, text);
       emit();
     },

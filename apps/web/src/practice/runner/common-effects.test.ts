@@ -1,8 +1,9 @@
 import { createFakeClock, createFakeSpeaker } from "@attune/audio/fake";
 import { expect, test } from "vitest";
 import { commonEffects } from "./common-effects.ts";
+import type { Report } from "./ports.ts";
 
-function performing() {
+function performing(report: Report = () => undefined) {
   const speaker = createFakeSpeaker();
   const clock = createFakeClock();
   const vibrations: string[] = [];
@@ -10,7 +11,7 @@ function performing() {
     speaker,
     clock,
     vibrate: (feedback) => vibrations.push(feedback),
-    report: () => undefined,
+    report,
     saveProgress: () => undefined,
     recordEncore: () => undefined,
     leave: () => undefined,
@@ -93,4 +94,16 @@ test("a timer after the sound waits until a slow output has been heard", () => {
   expect(elapsed).toBe(1);
   clock.advance(1);
   expect(elapsed).toBe(2);
+});
+
+test("resolves an attempt's syllables when they are reported", async () => {
+  const reported: Parameters<Report>[] = [];
+  const { perform } = performing((...report) => reported.push(report));
+  const attempt = { exercise: "phrases-1", itemId: "1", outcome: "great" } as const;
+  perform({ type: "report", attempt });
+  perform({ type: "report", attempt, awaitsSyllables: true });
+  const syllables = [{ symbol: "DO", heard: "DO", match: true, confidence: 1 }] as const;
+  perform({ type: "reportSyllables", syllables });
+  expect(reported.map(([, late]) => late)).toEqual([undefined, expect.any(Promise)]);
+  expect(await reported[1]?.[1]).toEqual(syllables);
 });

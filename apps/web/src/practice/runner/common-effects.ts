@@ -1,5 +1,5 @@
 import type { EffectName, Sound } from "@attune/audio";
-import type { Effect, TimedClick, TimedNote } from "@attune/exercises";
+import type { Effect, SyllableResult, TimedClick, TimedNote } from "@attune/exercises";
 import type { PracticePorts } from "./ports.ts";
 import type { Performer } from "./runner.ts";
 
@@ -47,6 +47,8 @@ export function commonEffects<Event = never>(
 ): Performer<Event | CommonEvent, Effect> {
   const pendingTimers = new Set<() => void>();
   let cancelFeedback = () => {};
+  /** Adds syllables to the attempt that was reported last. */
+  let addSyllables: (syllables: readonly SyllableResult[]) => void = () => {};
 
   function startTimer(ms: number, then: () => void): void {
     const cancel = ports.clock.after(ms, () => {
@@ -67,6 +69,11 @@ export function commonEffects<Event = never>(
       ports.speaker.preload([{ kind: "effect", name: "encore" }]);
     });
   }
+
+  const awaitSyllables = () =>
+    new Promise<readonly SyllableResult[]>((resolve) => {
+      addSyllables = resolve;
+    });
 
   function stopAudio(): void {
     cancelFeedback();
@@ -95,7 +102,10 @@ export function commonEffects<Event = never>(
           return;
         }
         case "report":
-          ports.report(effect.attempt);
+          ports.report(effect.attempt, effect.awaitsSyllables && awaitSyllables());
+          return;
+        case "reportSyllables":
+          addSyllables(effect.syllables);
           return;
         case "saveProgress":
           ports.saveProgress(effect);

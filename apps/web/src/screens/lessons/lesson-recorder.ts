@@ -1,5 +1,5 @@
 import type { Attempt } from "@attune/exercises";
-import type { GivenAnswer } from "../../data/memory/create-answer-recorder.ts";
+import type { GivenAnswer, LateSyllables } from "../../data/memory/create-answer-recorder.ts";
 import type { LessonProgress } from "../../data/progress/lesson-progress.ts";
 import type { PracticePorts } from "../../practice/runner/ports.ts";
 
@@ -12,7 +12,7 @@ export interface LessonRecorderPorts {
   readonly save: (progress: LessonProgress) => void;
   readonly recordGreat: () => void;
   readonly recordEncore: () => void;
-  readonly recordAnswer: (answer: GivenAnswer) => void;
+  readonly recordAnswer: (answer: GivenAnswer, syllables?: LateSyllables) => void;
 }
 
 /**
@@ -32,24 +32,20 @@ export function createLessonRecorder(
     ports.save(progress);
   }
 
-  function recordAttempt(attempt: Attempt): void {
+  function recordAttempt(attempt: Attempt, syllables: LateSyllables | undefined): void {
     const elapsed = ports.elapsed();
     // The server stores whole milliseconds, and a device is to hold the same.
     const durationMs = Math.round(elapsed - startedAt);
     startedAt = elapsed;
-    ports.recordAnswer({
-      id: ports.newId(),
-      ...attempt,
-      durationMs,
-      answeredAt: ports.now(),
-    });
+    const given = { id: ports.newId(), ...attempt, durationMs, answeredAt: ports.now() };
+    ports.recordAnswer(given, syllables);
   }
 
   return {
-    report(attempt) {
+    report(attempt, syllables) {
       const { itemId } = attempt;
       const isGreat = attempt.outcome === "great";
-      recordAttempt(attempt);
+      recordAttempt(attempt, syllables);
       // Nothing was answered.
       if (attempt.outcome === "noVoice") return;
       const firstTries = { [itemId]: isGreat, ...progress.firstTries };

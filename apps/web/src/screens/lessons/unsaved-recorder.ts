@@ -21,5 +21,5 @@ export const createUnsavedRecorder = (userId: string | undefined, { clock }: Aud
     save: () => undefined,
     recordGreat,
     recordEncore,
-    recordAnswer: (answer) => recordAnswer(userId, answer),
+    recordAnswer: (answer, syllables) => recordAnswer(userId, answer, syllables),
   });

@@ -70,7 +70,7 @@ function createRecorder(exercise: Exercise, { progress, audio }: LessonResources
     save: isPart ? () => undefined : createProgressSaver(exercise, userId, progress),
     recordGreat,
     recordEncore: isPart ? () => undefined : recordEncore,
-    recordAnswer: (answer) => recordAnswer(userId, answer),
+    recordAnswer: (answer, syllables) => recordAnswer(userId, answer, syllables),
   });
   const saveProgress: LessonPorts["saveProgress"] = (place) => {
     recorder.saveProgress(place);

@@ -1,6 +1,6 @@
 /** One attempt at an item, in the order in which it happens. The differences between kinds are in their rules. */
 import { isAnswerPlayed, isAnswerShown, isLimited, MAX_UNJUDGED } from "../limits.ts";
-import { MAX_TRIES } from "../outcome.ts";
+import { type Attempt, MAX_TRIES } from "../outcome.ts";
 import {
   CLOCK_START,
   canBegin,
@@ -174,7 +174,7 @@ export function handleSyllables(
   if (phase.name === "hearing" && token === state.token) {
     return showVerdict(rules, state, rules.withSyllables(phase.verdict, results, "ERROR"));
   }
-  return stay(rules.addLateSyllables?.(state, results, token) ?? state);
+  return rules.addLateSyllables?.(state, results, token) ?? stay(state);
 }
 
 /** Shows the verdict without syllables, which haven't been recognized in time. */
@@ -204,17 +204,19 @@ function showVerdict(
       : heard;
   const isPlayed = outcome === "tryAgain" && isAnswerPlayed(counted.limits, counted.tries);
   const model = isPlayed ? rules.model?.(counted) : undefined;
+  const isRecognizing = segments.length > 0;
   const shown = enter(counted, rules.judgedPhase(verdict), (token) => [
     ...effectsIf(hasSung, { type: "playFeedback", feedback: feedbackOn(outcome) }),
-    ...(report
-      ? [{ type: "report", attempt: { ...report, outcome, tries, accuracy } } as const]
-      : []),
-    ...effectsIf(segments.length > 0, { type: "recognizeSyllables", segments, token }),
+    ...(report ? [reportOf({ ...report, outcome, tries, accuracy }, isRecognizing)] : []),
+    ...effectsIf(isRecognizing, { type: "recognizeSyllables", segments, token }),
     ...(model ? [{ type: "replay", what: "target", targets: model, token } as const] : []),
   ]);
   const recorded = rules.record(shown.state, verdict, segments);
   return { ...shown, state: model ? { ...recorded, replaying: "target" } : recorded };
 }
+
+const reportOf = (attempt: Attempt, awaitsSyllables: boolean): RecordingExerciseEffect =>
+  awaitsSyllables ? { type: "report", attempt, awaitsSyllables } : { type: "report", attempt };
 
 /** Sets of one's own report the same item for several questions, so the id isn't that of the report. */
 const currentId = (rules: Rules, { items, index }: State) => rules.idOf(items[index]);

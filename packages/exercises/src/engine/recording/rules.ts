@@ -88,12 +88,12 @@ export interface RecordingRules<T extends RecordingTypes = RecordingTypes> {
     results: readonly SyllableResult[],
     missing: SyllableFailure,
   ): T["Verdict"];
-  /** Adds syllables to the verdict that is shown, if they were requested by the effect with this token. */
+  /** Adds syllables to the verdict that is shown, and to its report, if they were requested by the effect with this token. */
   addLateSyllables?(
     state: T["State"],
     results: readonly SyllableResult[],
     token: number,
-  ): T["State"];
+  ): Step<T["State"], RecordingExerciseEffect>;
   /** The id of an item, as in reports. */
   idOf(item: T["State"]["items"][number]): string;
   /** The rest of the attempt to report; undefined for practice, which isn't reported. */

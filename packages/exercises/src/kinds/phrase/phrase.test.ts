@@ -2,6 +2,7 @@ import { midiToHz } from "@attune/theory";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { CADENCE, keyNotes } from "../../engine/key.ts";
+import { MAX_SYLLABLES } from "../../engine/outcome.ts";
 import { percentRight } from "../../engine/pass.ts";
 import type { Take } from "../../engine/recording/recording.ts";
 import { failedSyllable, type SyllableResult } from "../../engine/syllable-result.ts";
@@ -520,7 +521,9 @@ describe("syllables", () => {
   test("follow the verdict, for the notes that were sung", () => {
     const { p, effects } = judged(takeOf(60, 0, 64, 62, 60), {}, CHECKED);
     expect(p.phase).toBe("judged");
-    expect(reportOf(effects)).toHaveLength(1);
+    expect(effects.filter(({ type }) => type === "report")).toMatchObject([
+      { awaitsSyllables: true },
+    ]);
     const segments = ["DO", "MI", "RE", "DO"].map((symbol) => expect.objectContaining({ symbol }));
     expect(effects.at(-1)).toEqual({
       type: "recognizeSyllables",
@@ -530,12 +533,15 @@ describe("syllables", () => {
     expect(p.state.last?.recognizing).toEqual({ token: p.state.token, notes: [0, 2, 3, 4] });
   });
 
-  test("join the verdict without another report, also while a replay plays", () => {
+  test("join the verdict and its report, also while a replay plays", () => {
     const { p } = judged(takeOf(60, 0, 64, 62, 60), {}, CHECKED);
     const { token } = p.state;
     p.send({ type: "replay", what: "you" });
     const results = [recognized("DO"), recognized("MI"), recognized("RE")];
-    expect(p.send({ type: "syllablesRecognized", results, token })).toEqual([]);
+    const syllables = [...results, failedSyllable("ERROR")];
+    expect(p.send({ type: "syllablesRecognized", results, token })).toEqual([
+      { type: "reportSyllables", syllables },
+    ]);
     const notes = p.state.last?.verdict.notes ?? [];
     expect(notes.map(({ syllable }) => syllable)).toEqual([
       recognized("DO"),
@@ -548,6 +554,32 @@ describe("syllables", () => {
     const before = p.state;
     p.send({ type: "syllablesRecognized", results, token });
     expect(p.state).toBe(before);
+  });
+
+  test("join the report as far as an attempt can have them", () => {
+    const { phrase } = itemAtLevel(1);
+    const events = Array.from(
+      { length: MAX_SYLLABLES + 1 },
+      (_, k) => ({ kind: "note", name: k % 2 ? "D4" : "C4", ticks: 12 }) as const,
+    );
+    const items = [{ phrase: { ...phrase, events }, octaves: 0 }];
+    const p = practice({ items });
+    p.untilListening(CHECKED);
+    p.hear(60, 1);
+    p.send({ type: "stop" });
+    p.analyze(takeOf(...events.map((_, k) => (k % 2 ? 62 : 60))));
+    const { token } = p.state;
+    const [effect] = p.send({ type: "syllablesRecognized", results: [], token });
+    expect(effect?.type === "reportSyllables" && effect.syllables).toHaveLength(MAX_SYLLABLES);
+  });
+
+  test("join the verdict alone when a measure was practiced", () => {
+    const { p, effects } = judged(takeOf(60, 62, 64, 62), {}, { ...CHECKED, measure: 1 });
+    expect(reportOf(effects)).toEqual([]);
+    const { token } = p.state;
+    const results = [recognized("DO")];
+    expect(p.send({ type: "syllablesRecognized", results, token })).toEqual([]);
+    expect(p.state.last?.verdict.notes[0]?.syllable).toEqual(recognized("DO"));
   });
 
   test("change nothing once another attempt is made or another phrase is shown", () => {

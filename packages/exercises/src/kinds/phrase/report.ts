@@ -6,7 +6,7 @@ const MAX_CENTS = 1200;
 
 /**
  * Describes the answer in an attempt. A measure alone is practice, and isn't reported. Syllables
- * are recognized after the report.
+ * follow when they are recognized.
  */
 export function reportOf(
   { task: { phrase, measure } }: PhraseState,

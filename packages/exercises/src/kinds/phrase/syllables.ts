@@ -1,5 +1,7 @@
 /** The syllables of a sung phrase. They don't decide the verdict, which is shown before they are recognized. */
 import { type Syllable, syllableOfNote } from "@attune/theory";
+import { MAX_SYLLABLES } from "../../engine/outcome.ts";
+import { type RecordingStep, stay } from "../../engine/recording/phase.ts";
 import { type SyllableSegment, syllableSpan } from "../../engine/recording/recording.ts";
 import {
   failedSyllable,
@@ -67,10 +69,17 @@ export function addLateSyllables(
   state: PhraseState,
   results: readonly SyllableResult[],
   token: number,
-): PhraseState {
+): RecordingStep<PhraseState> {
   const { last } = state;
-  if (last?.recognizing?.token !== token) return state;
+  if (last?.recognizing?.token !== token) return stay(state);
   const { recognizing: _, ...attempt } = last;
   const verdict = withSyllables(attempt.verdict, results, "ERROR");
-  return { ...state, last: { ...attempt, verdict } };
+  const next = { ...state, last: { ...attempt, verdict } };
+  // A measure alone is practice.
+  if (attempt.measure !== undefined) return stay(next);
+  const syllables = verdict.notes.flatMap(({ syllable }) => syllable ?? []);
+  return {
+    state: next,
+    effects: [{ type: "reportSyllables", syllables: syllables.slice(0, MAX_SYLLABLES) }],
+  };
 }

@@ -14,6 +14,7 @@ import { loadOutboxSync } from "../../../data/sync/load-outbox-sync.ts";
 import type { RunQuestion } from "../../../exercises/run-question.ts";
 import type { Elements } from "../../../lib/elements.ts";
 import type { AudioPorts } from "../../../practice/runner/audio-ports.ts";
+import type { Report } from "../../../practice/runner/ports.ts";
 import { BottomBar } from "../../../ui/layout/bottom-bar.tsx";
 import { LazyPart } from "../../../ui/lazy/lazy-with-preload.tsx";
 import { lessonEvents } from "../../lessons/lesson-events.ts";
@@ -180,15 +181,15 @@ interface QuestionProps {
   /** How an attempt of the exercise is recorded. */
   readonly toRecorded: (attempt: Attempt) => Attempt;
   readonly onAttempt: (attempt: Attempt) => void;
-  readonly render: (report: (attempt: Attempt) => void) => Elements;
+  readonly render: (report: Report) => Elements;
 }
 
 /** Records the answers to one question, like a lesson of its own whose progress isn't saved. */
 function Question({ userId, audio, toRecorded, onAttempt, render }: QuestionProps) {
   const [recorder] = useState(() => createUnsavedRecorder(userId, audio));
-  return render((attempt) => {
+  return render((attempt, syllables) => {
     const recorded = toRecorded(attempt);
-    recorder.report(recorded);
+    recorder.report(recorded, syllables);
     onAttempt(recorded);
   });
 }

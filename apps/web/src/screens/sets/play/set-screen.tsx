@@ -150,10 +150,10 @@ function Round({ set, isOwn, isKept, audio, seed, current, start, askAgain }: Ro
         notice={<RangePrompt />}
         {...(only && { only })}
         {...(start && { start })}
-        report={(attempt) => {
+        report={(attempt, syllables) => {
           results.add(attempt);
           keeper.report(attempt);
-          recorder.report(attempt);
+          recorder.report(attempt, syllables);
         }}
         saveProgress={(place) => {
           if (place.index === 0 && !place.completed && !place.isRest) results.clear();
