@@ -45,6 +45,8 @@ export const RIGHT_SINGERS = [
   "highVoice",
   /** A bass through a phone, which has nothing below 200 Hz; in the hard half a fourth lower. */
   "thinBass",
+  /** Another person talks all the time, 18–24 or 14–18 dB below the voice. */
+  "otherVoice",
 ] as const;
 
 /** Doesn't sing as the phrase is written: with rests between the notes, or in the hard half on one breath. */

@@ -21,6 +21,8 @@ interface Sung {
   readonly rest?: number;
   /** Half steps from its pitch at which it begins, and seconds in which they are left behind. */
   readonly scoop?: readonly [halfSteps: number, seconds: number];
+  /** RMS, full scale = 1 (0.1). */
+  readonly level?: number;
 }
 
 const VIBRATO = { halfSteps: 0.7, hz: 5.5 };
@@ -29,14 +31,15 @@ const NARROW = { halfSteps: 0.3, hz: 5.5 };
 /** The frames of notes on one breath, but for rests, with a vibrato throughout. */
 function framesOf(notes: readonly Sung[], vibrato = VIBRATO): readonly PitchFrame[] {
   const frames: PitchFrame[] = [];
-  const add = (hz: number) =>
-    frames.push({ time: frames.length * HOP, hz, clarity: 1, level: hz > 0 ? 0.1 : 0 });
-  for (const { midi, seconds = QUARTER_SECONDS, rest = 0, scoop = [0, 1] } of notes) {
+  const add = (hz: number, level = 0) =>
+    frames.push({ time: frames.length * HOP, hz, clarity: 1, level });
+  for (const each of notes) {
+    const { midi, seconds = QUARTER_SECONDS, rest = 0, scoop = [0, 1], level = 0.1 } = each;
     for (let i = 0; i < Math.round(rest / HOP); i++) add(0);
     for (let i = 0; i < Math.round(seconds / HOP); i++) {
       const wave = vibrato.halfSteps * Math.sin(2 * Math.PI * vibrato.hz * frames.length * HOP);
       const left = scoop[0] * Math.max(0, 1 - (i * HOP) / scoop[1]);
-      add(midiToHz(midi + wave + left));
+      add(midiToHz(midi + wave + left), level);
     }
   }
   for (let i = 0; i < 40; i++) add(0);
@@ -60,8 +63,29 @@ const midisOf = (notes: readonly { readonly heldHz: number }[]) =>
   notes.map(({ heldHz }) => 69 + centsBetween(heldHz, 440) / 100);
 
 const LINE = [60, 62, 64, 65, 67, 64, 60];
+/** Another person in the room, 14 dB softer. */
+const other = (midi: number): Sung => ({ midi, seconds: 0.2, level: 0.02 });
 
 describe("analyzeMelody", () => {
+  it("doesn't take another person's voice in the rests for notes", () => {
+    const shorter = LINE.map((midi) => ({ midi, seconds: 0.25 }));
+    const notes = shorter.flatMap((each, k) => (k === 3 ? [each, other(70)] : [each]));
+    const written = LINE.map((midi, k) => ({
+      hz: midiToHz(midi),
+      onset: QUARTER_TICKS * (k + (k > 3 ? 1 : 0)),
+      length: QUARTER_TICKS,
+    }));
+    const take = analyze([other(50), { midi: 60, rest: 0.4 }, ...notes.slice(1)], written);
+    expect(take.reading).toBe("asWritten");
+    expect(midisOf(take.notes).map(Math.round)).toEqual(LINE);
+  });
+
+  it("finds a note of the melody that is as soft as another person's voice", () => {
+    const notes = LINE.map((midi, k) => ({ midi, rest: 0.05, ...(k === 2 && { level: 0.02 }) }));
+    const { notes: found } = analyze(notes, write(...LINE), TEMPO, NARROW);
+    expect(midisOf(found).map(Math.round)).toEqual(LINE);
+  });
+
   it("finds half steps on one breath that are narrower than the vibrato", () => {
     const neighbor = [60, 64, 63, 64, 60];
     const narrow = [60, 63.9, 63.15, 63.9, 60];

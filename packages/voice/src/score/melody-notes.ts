@@ -1,12 +1,11 @@
 import type { AlignOptions } from "../alignment/align-notes.ts";
 import type { WrittenNote } from "../alignment/note-costs.ts";
-import type { Contour, Span } from "../segments/contour.ts";
+import type { Span } from "../segments/contour.ts";
 import { measureNote, type NoteSegment } from "../segments/note.ts";
 import type { Segmentation } from "../segments/segments.ts";
 import { boundaryBetween } from "../segments/steps.ts";
 import type { DecodedNote, Path } from "./decode.ts";
-import { observe } from "./observations.ts";
-import { costOf, readMelody } from "./read-melody.ts";
+import { GLIDE_SECONDS, readTake, spanIn } from "./read-take.ts";
 
 /** A note that was found by the score. */
 export interface MelodyNote extends NoteSegment {
@@ -25,14 +24,10 @@ export interface MelodyNotes {
   readonly otherNotes?: readonly NoteSegment[];
 }
 
-/** A reading is sure if the other one costs this much more. */
-const SURE = 0.2;
 /** If fewer of the written notes than this were sung, something else was: its notes are those of the segmentation. */
 const SUNG_PART = 0.6;
 /** A note that was surely sung is held this long. */
 const LEAST_HELD_SECONDS = 0.05;
-/** The attack of a note, and its release, last at most so many seconds. */
-const GLIDE_SECONDS = 0.4;
 /** A shorter silence is an error of the tracker. */
 const DROPOUT_SECONDS = 0.05;
 /** A consonant this close to where the pitch changes, in seconds, begins the note. */
@@ -48,19 +43,16 @@ export function findMelody(
   written: readonly WrittenNote[],
   options: AlignOptions,
 ): MelodyNotes {
-  const { notes } = segmentation;
-  if (notes.length === 0 || written.length === 0) return { reading: "changed", notes };
-  const contour = withinNotes(segmentation);
-  const decoding = readMelody(observe(contour, segmentation.onsets), written, options);
-  const { asWritten, changed } = decoding;
-  const likelier = asWritten.cost <= changed.cost ? asWritten : changed;
-  const other = likelier === asWritten ? changed : asWritten;
+  if (segmentation.notes.length === 0 || written.length === 0) {
+    return { reading: "changed", notes: segmentation.notes };
+  }
+  const { heard, likelier, other, isAsWritten, isSure } = readTake(segmentation, written, options);
+  const { notes } = heard;
   const sung = new Set(likelier.notes.filter(({ isExtra }) => !isExtra).map(({ index }) => index));
   if (sung.size < SUNG_PART * written.length) return { reading: "changed", notes };
-  const isSure = other.cost - costOf(decoding) >= SURE;
-  const reading = likelier === asWritten ? "asWritten" : "changed";
+  const reading = isAsWritten ? "asWritten" : "changed";
   const hasExtras = isSure && reading === "changed";
-  const notesOf = (path: Path) => notesOnPath(path, { ...segmentation, contour }, hasExtras);
+  const notesOf = (path: Path) => notesOnPath(path, heard, hasExtras);
   const melody = notesOf(likelier);
   // The approach to a note may pass for the one before it, which was left out.
   const isHeld = reading === "changed" || melody.every(isHeldAtAll);
@@ -70,14 +62,6 @@ export function findMelody(
 }
 
 const isHeldAtAll = ({ heldSeconds }: NoteSegment) => heldSeconds >= LEAST_HELD_SECONDS;
-
-/** Leaves out what sounds long before the first note, such as a piano. */
-function withinNotes({ contour, notes }: Segmentation): Contour {
-  const begin = (notes[0]?.start ?? 0) - GLIDE_SECONDS;
-  const from = contour.time.findIndex((time) => time >= begin);
-  const { hop, time, cents, level } = contour;
-  return { hop, time: time.slice(from), cents: cents.slice(from), level: level.slice(from) };
-}
 
 /** @param hasExtras Whether it is sure that notes were sung which aren't written. */
 function notesOnPath(
@@ -120,16 +104,6 @@ function withoutJoined(notes: readonly DecodedNote[]): readonly DecodedNote[] {
   }
   return result;
 }
-
-const spanIn =
-  ({ time, hop }: Contour) =>
-  ({ from, to }: DecodedNote): Span => {
-    const indexOf = (frame: number) => {
-      const index = time.findIndex((each) => each >= (frame - 0.5) * hop);
-      return index < 0 ? time.length : index;
-    };
-    return { from: indexOf(from), to: indexOf(to) };
-  };
 
 /** Extends notes by their attack and release: to where the voice begins and ends, or the next note begins. */
 function withEdges({ contour, onsets }: Segmentation, spans: readonly Span[]): readonly Span[] {
