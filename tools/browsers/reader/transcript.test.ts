@@ -53,6 +53,17 @@ describe("a transcript", () => {
     expect(compareTranscripts("a\n", "a\nb\n")).toEqual(["  a", "- b"]);
     expect(compareTranscripts("a\n", "")).toEqual(["+ a"]);
   });
+
+  test("may lack the title of a dialog, but has no other", () => {
+    const golden = "[Return]\n  Title heading level 2.\n  Name entry.\n";
+    expect(compareTranscripts(golden, golden)).toEqual([]);
+    expect(compareTranscripts("[Return]\n  Name entry.\n", golden)).toEqual([]);
+    expect(compareTranscripts(golden.replace("Title", "Other"), golden)).toEqual([
+      "  [Return]",
+      "+   Other heading level 2.",
+    ]);
+    expect(compareTranscripts("[Return]\n", golden)).toEqual(["  [Return]", "-   Name entry."]);
+  });
 });
 
 test("finds what was said while a note sounded, from its start to its end", () => {

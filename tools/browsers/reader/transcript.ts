@@ -71,10 +71,24 @@ export const formatTranscript = (exchanges: readonly Exchange[]): string =>
     .concat("")
     .join("\n");
 
+/** A dialog's title. Orca reads it as the focus enters, unless the focus has moved on to a field before. */
+const IS_TITLE = /^ {2}.* heading level 2\.$/;
+
+/** The lines of a golden transcript without titles that weren't read. */
+function withoutUnread(golden: readonly string[], actual: readonly string[]): string[] {
+  let at = 0;
+  return golden.filter((line) => {
+    const isExpected = line === actual[at] || !IS_TITLE.test(line);
+    if (isExpected) at += 1;
+    return isExpected;
+  });
+}
+
 /** @returns Lines that one transcript has and the other lacks, with `-` and `+` as in a diff; none if they are equal. */
 export function compareTranscripts(actual: string, golden: string): string[] {
-  if (actual === golden) return [];
-  const [is, was] = [actual.split("\n"), golden.split("\n")];
+  const is = actual.split("\n");
+  const was = withoutUnread(golden.split("\n"), is);
+  if (actual === was.join("\n")) return [];
   let start = 0;
   while (is[start] === was[start]) start++;
   let end = 0;
