@@ -17,7 +17,7 @@ const OCTAVE_CENTS = 800;
 /** Tolerance in quarter notes, and limits of the tempo that is found. */
 const TEMPO = { quarters: 0.25, limits: { min: 0.7, max: 1.4 } };
 
-export const costOf = ({ asWritten, changed }: Decoding) => Math.min(asWritten.cost, changed.cost);
+const costOf = ({ asWritten, changed }: Decoding) => Math.min(asWritten.cost, changed.cost);
 
 /** Decodes a take of a written melody: in its octave, and with a tempo by that in which it was sung. */
 export function readMelody(
