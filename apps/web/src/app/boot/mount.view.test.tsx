@@ -1,3 +1,4 @@
+import { READY_MADE, writeLink } from "@attune/exercises/sets";
 import { StrictMode } from "react";
 import { prerender } from "react-dom/static";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
@@ -8,8 +9,10 @@ import { LESSONS } from "../../../testing/lessons.ts";
 import { button, title } from "../../../testing/page.ts";
 import { ADA, openPage, type Visit } from "../../../testing/show.tsx";
 import { translatePage } from "../../../testing/translator.ts";
+import { queryClient } from "../../data/account/query-provider.tsx";
 import { calculateFromAnswers } from "../../data/memory/use-learner-memory.ts";
 import { storedRuns } from "../../data/practice-runs/stored-runs.ts";
+import { afterPaint } from "../../lib/timing/after-paint.ts";
 import { FIRST_TIME } from "../../screens/practice/messages.ts";
 import { NEWCOMER } from "../../screens/progress/messages.ts";
 import { createContainer } from "../../ui/react-container.ts";
@@ -47,8 +50,8 @@ async function openPrerendered(path = "/", visit: Visit = {}) {
   return { container, reported };
 }
 
-async function show(container: Element): Promise<void> {
-  const root = await mount(container, APP, () => preloadScreen(location.pathname));
+async function show(container: Element, app = APP): Promise<void> {
+  const root = await mount(container, app, () => preloadScreen(location.pathname));
   onTestFinished(() => {
     root.unmount();
     container.remove();
@@ -101,6 +104,26 @@ it("never shows a signed-in learner what is a visitor's", async () => {
   observer.disconnect();
   expect(seen).toBe(0);
   expect(settings.isConnected).toBe(true);
+  expect(reported).not.toHaveBeenCalled();
+});
+
+it.each([
+  "/phrase-lessons?level=1",
+  "/dictation-lessons?level=1",
+  "/ear-training-lessons?mode=sequential",
+  "/intervals",
+  "/inversions",
+  `/set#${writeLink({ ...READY_MADE.thirds, name: "Thirds" })}`,
+])("keeps the elements of %s while its audio loads", async (path) => {
+  const { container, reported } = await openPrerendered(path);
+  const [loadingPage] = container.getElementsByTagName("article");
+  const loadAudio = vi.fn(() => new Promise<never>(() => {}));
+  await show(container, <App loadAudio={loadAudio} />);
+  await vi.waitFor(() =>
+    expect([loadAudio.mock.calls.length > 0, queryClient.isFetching()]).toEqual([true, 0]),
+  );
+  await new Promise<void>((resolve) => afterPaint(resolve));
+  expect(loadingPage?.isConnected).toBe(true);
   expect(reported).not.toHaveBeenCalled();
 });
 

@@ -69,11 +69,12 @@ export function LessonScreen<Item>({
       />
     );
   }
-  if (!data) return <LessonLoading {...page} />;
-  if (data.length === 0) {
+  if (data?.length === 0) {
     return <MissingPage title={title} message={emptyMessage} bar={<BackBar to={back} />} />;
   }
-  return <LessonLoader {...page}>{(resources) => children(data, resources)}</LessonLoader>;
+  return (
+    <LessonLoader {...page}>{data && ((resources) => children(data, resources))}</LessonLoader>
+  );
 }
 
 /** The learner's progress, undefined until it has loaded, and the learner's id. */
@@ -88,11 +89,16 @@ function useLessonProgress(exercise: Exercise): {
   return { progress: isKnown ? data : undefined, userId };
 }
 
-/** Shows a lesson's loading state until the audio and the learner's progress have loaded. */
-export function LessonLoader({
-  children,
-  ...page
-}: LessonPageProps & { readonly children: (resources: LessonResources) => Elements }) {
+interface LessonLoaderProps extends LessonPageProps {
+  /** Renders the practice; undefined while what it asks is loading. */
+  readonly children: ((resources: LessonResources) => Elements) | undefined;
+}
+
+/**
+ * Shows a lesson's loading state until the audio and the learner's progress have loaded. It has the same elements until
+ * then: their text would count as painted anew, late, and be read aloud again.
+ */
+export function LessonLoader({ children, ...page }: LessonLoaderProps) {
   const { progress, userId } = useLessonProgress(page.exercise);
   // Deferred together, so that no user starts with another's progress.
   const learner = useDeferredValue(
@@ -103,13 +109,16 @@ export function LessonLoader({
   const waiting = <LessonLoading {...page} />;
   // A visitor's progress is there in the first render, but the practice isn't prerendered.
   const isHydrated = useIsHydrated();
-  if (!learner || !isHydrated) return waiting;
   return (
     <SequelContext value={sequel}>
       <Suspense fallback={waiting}>
-        <WithAudio key={learner.userId}>
-          {(audio) => children({ audio, progress: learner.progress })}
-        </WithAudio>
+        {learner && isHydrated && children ? (
+          <WithAudio key={learner.userId}>
+            {(audio) => children({ audio, progress: learner.progress })}
+          </WithAudio>
+        ) : (
+          waiting
+        )}
       </Suspense>
     </SequelContext>
   );

@@ -8,4 +8,4 @@ export function offerSet(set: OwnSet): void {
   offered = writeLink(set);
 }
 
-export const isOffered = (fragment: string): boolean => fragment === offered;
+export const isOffered = (fragment: string | undefined): boolean => fragment === offered;

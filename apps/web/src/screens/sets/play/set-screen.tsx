@@ -6,7 +6,7 @@ import {
   readLink,
   writeLink,
 } from "@attune/exercises/sets";
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useDeferredValue, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { currentUserId } from "../../../data/auth-session/auth-session.ts";
 import { prepareRecording } from "../../../data/memory/answers.ts";
@@ -45,17 +45,22 @@ export default function SetScreen() {
   usePreloadAudio();
   const fragment = useFragment();
   const { sets, isLoading } = useOwnSets();
-  if (fragment === undefined || isLoading) return <Waiting />;
-  const set = readLink(fragment);
+  // A deferred value keeps the elements of the loading page until the audio is there, too.
+  const link = useDeferredValue(isLoading ? undefined : fragment);
+  const set = link === undefined ? undefined : readLink(link);
   if (typeof set === "string")
     return <MissingPage title={SET_TITLE} message={PROBLEMS[set]} bar={<BackBar to={BACK} />} />;
-  const isKept = sets.some((kept) => kept.set && writeLink(kept.set) === fragment);
-  const isOwn = isKept || isOffered(fragment);
+  const isKept = sets.some((kept) => kept.set && writeLink(kept.set) === link);
+  const isOwn = isKept || isOffered(link);
   return (
     <Suspense fallback={<Waiting />}>
-      <WithAudio key={`${fragment} ${currentUserId()}`}>
-        {(audio) => <Rounds set={set} isOwn={isOwn} isKept={isKept} audio={audio} />}
-      </WithAudio>
+      {set ? (
+        <WithAudio key={`${link} ${currentUserId()}`}>
+          {(audio) => <Rounds set={set} isOwn={isOwn} isKept={isKept} audio={audio} />}
+        </WithAudio>
+      ) : (
+        <Waiting />
+      )}
     </Suspense>
   );
 }
