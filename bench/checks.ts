@@ -17,7 +17,12 @@ export function createChecks(): Checks {
   }
   return {
     atMost(name, value, limit, unit = "") {
-      note(name, Number(value.toFixed(2)), `≤ ${limit} ${unit}`.trimEnd(), value <= limit);
+      note(
+        name,
+        Number(value.toFixed(2)),
+        `≤ ${Number(limit.toFixed(2))} ${unit}`.trimEnd(),
+        value <= limit,
+      );
     },
     atLeast(name, value, limit, unit = "") {
       note(name, Number(value.toFixed(2)), `≥ ${limit} ${unit}`.trimEnd(), value >= limit);

@@ -1,4 +1,4 @@
-/** The exercises, and the controls pressed in each, found by role and name. */
+/** The pages, and the controls pressed in each, found by role and name. */
 import type { Locator, Page } from "playwright-core";
 
 /** Presses a control once it is enabled; `name` labels its measurements. */
@@ -17,6 +17,14 @@ const footerButton = (page: Page, name: string): Locator =>
 const stepper = (page: Page, column: string, direction: "up" | "down"): Locator =>
   button(page, `${column}: ${direction}`);
 
+const inHeader = (page: Page, name: string): Locator =>
+  page.getByRole("banner").getByRole("button", { name, exact: true });
+
+const closeDialog = async (page: Page): Promise<void> => {
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+};
+
 const pressContinue: Step = (page, press) => press("Continue", button(page, "Continue"));
 const next: Step = (page, press) => press("Next", footerButton(page, "Next"));
 const hint: Step = (page, press) => press("Hint", button(page, "Hint"));
@@ -32,7 +40,7 @@ async function inSequence(page: Page, press: Press, steps: readonly Step[]): Pro
   for (const step of steps) await step(page, press);
 }
 
-export const EXERCISES: Readonly<Record<string, Step>> = {
+export const OF_VISITORS: Readonly<Record<string, Step>> = {
   "/intervals": (page, press) =>
     inSequence(page, press, [
       // Listening starts automatically after both notes.
@@ -71,6 +79,7 @@ export const EXERCISES: Readonly<Record<string, Step>> = {
       pressContinue,
       next,
     ]),
+  "/dictation-lessons?level=1": play,
   "/dorian-mode": (page, press) =>
     inSequence(page, press, [toggle("Degrees"), toggle("Intervals"), play]),
   "/chromatic-solfege/going-up": (page, press) =>
@@ -91,5 +100,17 @@ export const EXERCISES: Readonly<Record<string, Step>> = {
     inSequence(page, press, [
       () => press("an entry", page.getByRole("main").getByRole("button").first()),
       () => press("Back", footerButton(page, "Back")),
+      () => press("Sign in", inHeader(page, "Sign in")),
+      () => closeDialog(page),
+    ]),
+};
+
+export const OF_SIGNED_IN: Readonly<Record<string, Step>> = {
+  "/practice": (page, press) =>
+    inSequence(page, press, [
+      () => press("Settings", inHeader(page, "Settings")),
+      () => closeDialog(page),
+      () => press("Profile", inHeader(page, "Profile")),
+      () => closeDialog(page),
     ]),
 };

@@ -58,7 +58,10 @@ function startIdleWork(): void {
     .then(({ startBackgroundServices }) => startBackgroundServices(import.meta.url))
     .catch(() => undefined);
   otherPages.preload().then(
-    ({ uncoverFocus }) => uncoverFocus(),
+    ({ uncoverFocus, markPresses }) => {
+      uncoverFocus();
+      markPresses();
+    },
     () => undefined,
   );
   // The next screen of most visits.

@@ -25,7 +25,9 @@ let navigationCount = 0;
 async function prepare(path: string): Promise<boolean> {
   navigationCount += 1;
   const navigation = navigationCount;
-  await Promise.all([preloadScreen(path), preloadTransition(), nextPaint()]);
+  const isReady = Promise.all([preloadScreen(path), preloadTransition(), nextPaint()]);
+  otherPages.loaded()?.keepMarks(isReady);
+  await isReady;
   return navigation === navigationCount;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useDeferredValue, useEffect } from "react";
 import { useLocation } from "wouter";
 import { authDialog, useAuthDialog } from "../../screens/account/auth-dialog/auth-dialog-store.ts";
 import { Boundary } from "../../ui/failure/boundary.tsx";
@@ -18,6 +18,8 @@ export function AuthDialogHost() {
   const [location] = useLocation();
   const open = state.status === "open";
   const code = useLazyPart(dialog, open);
+  // A deferred value renders concurrently: the form would delay the frame that shows the press.
+  const isShown = useDeferredValue(open && code === "ready");
   // biome-ignore lint/correctness/useExhaustiveDependencies: any navigation ends the leaving state.
   useEffect(() => authDialog.finishLeaving(), [location]);
   useEffect(() => {
@@ -25,7 +27,7 @@ export function AuthDialogHost() {
     authDialog.close();
     toastUnreachable();
   }, [code]);
-  if (!open || code !== "ready") return null;
+  if (!open || !isShown) return null;
   return (
     <Boundary
       name="auth dialog"

@@ -96,7 +96,7 @@ interface LessonLoaderProps extends LessonPageProps {
 
 /**
  * Shows a lesson's loading state until the audio and the learner's progress have loaded. It has the same elements until
- * then: their text would count as painted anew, late, and be read aloud again.
+ * then: their text would count as painted late, and be read aloud again.
  */
 export function LessonLoader({ children, ...page }: LessonLoaderProps) {
   const { progress, userId } = useLessonProgress(page.exercise);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useDeferredValue, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import type { Elements } from "../../lib/elements.ts";
 import { Boundary } from "../failure/boundary.tsx";
@@ -34,6 +34,8 @@ export function useLazyDialog<Props extends object>(
   // Close on navigation while rendering: an effect would run after, and undo, a press in between.
   if (openAt !== undefined && !isOpen) setOpenAt(undefined);
   const code = useLazyPart(part, isOpen);
+  // A deferred value renders concurrently: a dialog of many fields would delay the frame that shows the press.
+  const isShown = useDeferredValue(isOpen && code === "ready");
   useEffect(() => {
     if (code !== "failed") return;
     setOpenAt(undefined);
@@ -50,7 +52,7 @@ export function useLazyDialog<Props extends object>(
     },
     renderDialog: (props) =>
       isOpen &&
-      code === "ready" && (
+      isShown && (
         <Boundary
           name="dialog"
           fallback={({ error }) => (
