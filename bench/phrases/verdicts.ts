@@ -22,8 +22,8 @@ export interface Judged {
   readonly performance: SimulatedPerformance;
   readonly verdict: PhraseVerdict;
   /**
-   * Milliseconds of processor time, which other processes don't change, from the recording, whose pitch is tracked
-   * while it is made, to the verdict.
+   * Milliseconds of this thread's processor time, which other processes don't change, from the recording, whose pitch is
+   * tracked while it is made, to the verdict. Other threads compile and collect garbage meanwhile.
    */
   readonly ms: number;
 }
@@ -34,11 +34,11 @@ export const shownOutcome = ({ verdict }: Judged): PhraseVerdict["outcome"] | "u
 
 function judge(performance: SimulatedPerformance, recording: Recording): Judged {
   const { phrase, tempo, level } = performance;
-  const start = process.cpuUsage();
+  const start = process.threadCpuUsage();
   const score = scoreOf(phrase, tempo);
   const take = analyzeMelody(recording, score.notes, alignmentOptions(tempo, level));
   const verdict = judgePhrase({ score, level, take });
-  return { performance, verdict, ms: process.cpuUsage(start).user / 1000 };
+  return { performance, verdict, ms: process.threadCpuUsage(start).user / 1000 };
 }
 
 export function judgeContour(performance: SimulatedPerformance): Judged {

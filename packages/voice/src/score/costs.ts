@@ -47,10 +47,12 @@ export function levelCost(cents: number): number {
   return ACCURATE.cost + part * (OTHER.cost - ACCURATE.cost);
 }
 
-/** Part of a note's shortest time that may be out of pitch, from which on it isn't heard. */
-const UNHEARD = { from: 0.5, to: 0.75 };
+/**
+ * Part of a note's shortest time that may be out of pitch, from which on it isn't heard: a written note would cost more
+ * than a missing one, and an extra note more than a glide, so neither is tried.
+ */
+export const UNHEARD = { from: 0.5, to: 0.75, extra: 0.9 };
 
-/** @param misfit Cost of a note's shortest time as a part of the highest. */
 export const unheardCost = (misfit: number) => MISSING * ramp(misfit, UNHEARD.from, UNHEARD.to);
 
 /** Part of the time before an onset in which its pitch sounded already. */

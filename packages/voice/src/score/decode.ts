@@ -102,9 +102,15 @@ function createLattice(seen: Observations, levels: Levels, written: readonly Exp
   let limit = Infinity;
   /** Written notes of the same shortest time share their costs, and so do all extra notes. */
   const entries = new Map(
-    written.map(({ leastFrames }) => [leastFrames, entryOf(leastFrames, levels)]),
+    written.map(({ leastFrames: frames }) => [
+      frames,
+      entryOf(levels, { frames, isWritten: true }),
+    ]),
   );
-  const extraEntry = entryOf(Math.round(EXTRA_SECONDS / hop), levels);
+  const extraEntry = entryOf(levels, {
+    frames: Math.round(EXTRA_SECONDS / hop),
+    isWritten: false,
+  });
 
   /** Cost of a voice between two notes. @param k Index of the next note. */
   function betweenCost(frame: number, k: number): number {
@@ -172,7 +178,14 @@ function createLattice(seen: Observations, levels: Levels, written: readonly Exp
     const altered = notes[2 * k + 1] as Sounding;
     soundOn(unchanged, levels, frame, limit);
     soundOn(altered, levels, frame, limit);
-    const { start, held, begun, lowest } = entries.get(leastFrames) as Entry;
+    const {
+      start,
+      held,
+      begun,
+      lowest,
+      from: heardFrom,
+      to: heardTo,
+    } = entries.get(leastFrames) as Entry;
     if (start < 0) return;
     const plain = between[start * columns + 2 * k] as number;
     const changed = between[start * columns + 2 * k + 1] as number;
@@ -184,7 +197,8 @@ function createLattice(seen: Observations, levels: Levels, written: readonly Exp
     const isRepeat = k > 0 && written[k - 1]?.cents === middle;
     const { from: least, to: most } = reach[k] as (typeof reach)[number];
     const costs = levelCosts[k] as Float32Array;
-    for (let level = least; level <= most; level++) {
+    const last = Math.min(most, heardTo);
+    for (let level = Math.max(least, heardFrom); level <= last; level++) {
       const sounding = timing + (costs[level] as number) + (held[level] as number);
       if (any + sounding > limit) continue;
       const own = unchanged.cost[level] as number;
@@ -210,14 +224,14 @@ function createLattice(seen: Observations, levels: Levels, written: readonly Exp
     const altered = extras[2 * k + 1] as Sounding;
     soundOn(parts, levels, frame, limit);
     soundOn(altered, levels, frame, limit);
-    const { start, begun, lowest } = extraEntry;
+    const { start, begun, lowest, from: heardFrom, to: heardTo } = extraEntry;
     if (start < 0) return;
     const plain = between[start * columns + 2 * k] as number;
     const changed = between[start * columns + 2 * k + 1] as number;
     const any = Math.min(plain, changed);
     if (any + PART + lowest > limit) return;
     const arePart = partLevels[k] as Uint8Array;
-    for (let level = 0; level < count; level++) {
+    for (let level = heardFrom; level <= heardTo; level++) {
       const entering = begun[level] as number;
       if (any + PART + entering > limit) continue;
       const isPart = arePart[level] === 1;
@@ -262,19 +276,23 @@ function createLattice(seen: Observations, levels: Levels, written: readonly Exp
     return { cost, notes: found };
   }
 
+  /** Lets all states explain one more frame. */
+  function explain(frame: number): void {
+    for (const entry of entries.values()) fillEntry(entry, levels, frame);
+    fillEntry(extraEntry, levels, frame);
+    for (let k = 0; k < written.length; k++) {
+      fillNote(frame, k);
+      if (k > 0) fillExtra(frame, k);
+    }
+  }
+
   return {
     run(): Decoding {
-      for (let frame = 0; frame <= frames; frame++) {
+      for (let frame = 0; frame < frames; frame++) {
         fillBetween(frame);
-        if (frame === frames) break;
-        for (const entry of entries.values())
-          fillEntry(entry, levels, frame, { hop, isWritten: true });
-        fillEntry(extraEntry, levels, frame, { hop, isWritten: false });
-        for (let k = 0; k < written.length; k++) {
-          fillNote(frame, k);
-          if (k > 0) fillExtra(frame, k);
-        }
+        explain(frame);
       }
+      fillBetween(frames);
       return { asWritten: trace(0), changed: trace(1) };
     },
   };

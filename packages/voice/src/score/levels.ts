@@ -3,6 +3,8 @@ import type { Observations } from "./observations.ts";
 
 /** How well each frame fits each level of pitch; sums over frames are differences of two rows. */
 export interface Levels {
+  /** Seconds between frames. */
+  readonly hop: number;
   readonly count: number;
   /** Cents of a level above A1. */
   centsOf(level: number): number;
@@ -77,6 +79,7 @@ export function levelsOf({ cents, attacks, hop }: Observations): Levels | undefi
   const means = meansBefore(cents, attacks, Math.round(WAVE_SECONDS / hop));
   const onsetAt = (frame: number, level: number) => onsets[frame * count + level] as number;
   return {
+    hop,
     count,
     repeatCost(frame, level) {
       const mean = means[frame] as number;
