@@ -9,6 +9,14 @@ import { countIn } from "../src/kinds/phrase/count-in.ts";
 import { type NoteToSing, notesToSing } from "../src/kinds/phrase/written.ts";
 import type { PerformedNote, SimulatedPerformance } from "./performances.ts";
 import { TEST_PHRASES } from "./phrases.ts";
+import {
+  speedingUp,
+  withCracks,
+  withCreakyEnds,
+  withHum,
+  withRestart,
+  withWobble,
+} from "./untidy.ts";
 
 export type Half = "mild" | "hard";
 type Range = readonly [least: number, most: number];
@@ -45,6 +53,18 @@ export const RIGHT_SINGERS = [
   "highVoice",
   /** A bass through a phone, which has nothing below 200 Hz; in the hard half a fourth lower. */
   "thinBass",
+  /** The last 60–100 or 100–200 ms of each note creak. */
+  "creakyEnds",
+  /** The pitch wobbles by 25–40 or 40–50 cents at 2.6–3.4 Hz all the time. */
+  "wobble",
+  /** Two notes crack, to a pitch a fourth to a ninth higher, for 40–80 or 80–140 ms. */
+  "cracks",
+  /** Begins again after two notes, and a pause of .6–1.2 or .3–.6 s. */
+  "restarts",
+  /** Hums the first note before, and rests for .3–.8 or .1–.3 s. */
+  "humsFirst",
+  /** Grows faster by 10 or 20 percent until the end. */
+  "speedsUp",
   /** Another person talks all the time, 18–24 or 14–18 dB below the voice. */
   "otherVoice",
 ] as const;
@@ -129,6 +149,18 @@ export function performHard(
         const creakSeconds = Math.min(0.5 * each.seconds, ranged([0.06, 0.12], [0.12, 0.2]));
         return each.glideSeconds > 0 ? each : { ...each, creakSeconds };
       });
+    case "creakyEnds":
+      return withCreakyEnds(sing(), ranged([0.06, 0.1], [0.1, 0.2]));
+    case "wobble":
+      return withWobble(sing(), ranged([25, 40], [40, 50]), random);
+    case "cracks":
+      return withCracks(sing(), () => ranged([0.04, 0.08], [0.08, 0.14]), random);
+    case "restarts":
+      return withRestart(sing(), ranged([0.6, 1.2], [0.3, 0.6]));
+    case "humsFirst":
+      return withHum(sing(), ranged([0.3, 0.8], [0.1, 0.3]), random);
+    case "speedsUp":
+      return speedingUp(sing(), ranged([0.1, 0.1], [0.2, 0.2]));
     case "sag": {
       const performance = sing();
       const last = performance.notes.length - 1;

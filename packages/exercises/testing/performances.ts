@@ -43,6 +43,10 @@ export interface PerformedNote {
   readonly scoop: { readonly cents: number; readonly seconds: number };
   /** Seconds in which it creaks at its beginning, in contours (none). */
   readonly creakSeconds?: number;
+  /** The same at its end (none). */
+  readonly endCreakSeconds?: number;
+  /** A jump of its pitch in contours: by so many cents, after so many seconds, and how long (none). */
+  readonly crack?: { readonly cents: number; readonly after: number; readonly seconds: number };
   /** Cents by which it falls at its end, and how long that takes (none). */
   readonly sag?: { readonly cents: number; readonly seconds: number };
   /** A dip of the level in its middle, in sounds (none). */

@@ -41,8 +41,7 @@ export function contourOf(performance: SimulatedPerformance, random: Random): Pi
     const index = notes.findLastIndex(({ start }) => start <= time);
     const cough = coughs.find(({ start, seconds }) => time >= start && time < start + seconds);
     const midi = cough ? midiOfCough(cough, time) : midiOfNote(performance, index, time);
-    const { start = 0, creakSeconds = 0 } = notes[index] ?? {};
-    const creak = time < start + creakSeconds ? random.next() : 1;
+    const creak = isCreaking(notes[index], time) ? random.next() : 1;
     if (midi === undefined || creak < CREAK.lost || random.next() < TRACKER.lost) {
       return { time, hz: 0, clarity: 0.1, level: 0.001 };
     }
@@ -51,6 +50,13 @@ export function contourOf(performance: SimulatedPerformance, random: Random): Pi
     return { time, hz, clarity: 0.95, level: 0.1 };
   });
 }
+
+const isCreaking = (note: PerformedNote | undefined, time: number) => {
+  if (!note) return false;
+  const { start, seconds, creakSeconds = 0, endCreakSeconds = 0 } = note;
+  const end = start + seconds;
+  return time < start + creakSeconds || (time < end && time >= end - endCreakSeconds);
+};
 
 const midiOfCough = ({ midi, start, seconds }: Cough, time: number) =>
   midi - (COUGH_FALL * (time - start)) / seconds;
@@ -67,8 +73,14 @@ function midiOfNote(
   const part = isThroughout ? 1 : Math.min(1, Math.max(0, (since - 0.1) / 0.2));
   const at = isThroughout ? time : since;
   const wave = part * (cents / 100) * Math.sin(2 * Math.PI * hz * at + phase);
-  return note.midi + wave + approach(note, before, since) - sagOf(note, since);
+  return (
+    note.midi + wave + approach(note, before, since) - sagOf(note, since) + crackOf(note, since)
+  );
 }
+
+/** Half steps by which a note cracks. */
+const crackOf = ({ crack }: PerformedNote, since: number) =>
+  crack && since >= crack.after && since < crack.after + crack.seconds ? crack.cents / 100 : 0;
 
 /** Half steps by which a note has fallen. */
 const sagOf = ({ seconds, sag }: PerformedNote, since: number) =>

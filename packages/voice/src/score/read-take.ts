@@ -5,6 +5,8 @@ import { type Contour, median, REFERENCE_HZ, type Span } from "../segments/conto
 import type { NoteSegment } from "../segments/note.ts";
 import type { Segmentation } from "../segments/segments.ts";
 import { withoutBackground } from "./background.ts";
+import { withoutCracks } from "./cracks.ts";
+import { withoutCreak } from "./creak.ts";
 import type { DecodedNote, Path } from "./decode.ts";
 import { observe } from "./observations.ts";
 import { readMelody } from "./read-melody.ts";
@@ -38,7 +40,9 @@ export function readTake(
   written: readonly WrittenNote[],
   options: AlignOptions,
 ): ReadTake {
-  const contour = withinNotes(segmentation);
+  const shortest = Math.min(...written.map(({ length }) => length));
+  const shortestSeconds = options.tempo ? shortest * options.tempo.tickSeconds : Infinity;
+  const contour = withoutCracks(withoutCreak(withinNotes(segmentation)), shortestSeconds);
   const near = withoutBackground(contour);
   const notes = near === contour ? segmentation.notes : notesIn(near, contour, segmentation.notes);
   const all = read({ ...segmentation, contour }, written, options);
