@@ -14,6 +14,9 @@ import { button, feedback, storeSettings, title } from "../support/exercises/les
 import { expect, test } from "../support/journey.ts";
 import { type IsolatedServer, startIsolatedServer } from "../support/servers/isolated-server.ts";
 
+// In one worker: each would start a server, which costs as much as a journey.
+test.describe.configure({ mode: "default" });
+
 let server: IsolatedServer;
 test.beforeAll(async () => {
   server = await startIsolatedServer({

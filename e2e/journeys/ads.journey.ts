@@ -15,6 +15,9 @@ import { button, continueAfter, selectPosition, title } from "../support/exercis
 import { expect, test } from "../support/journey.ts";
 import { type IsolatedServer, startIsolatedServer } from "../support/servers/isolated-server.ts";
 
+// In one worker: each would start a server, which costs as much as a journey.
+test.describe.configure({ mode: "default" });
+
 let server: IsolatedServer;
 test.beforeAll(async () => {
   server = await startIsolatedServer({ ADS: "test" });
