@@ -5,7 +5,7 @@ import { page, userEvent } from "vitest/browser";
 import { describeView } from "../../../../testing/describe-view.ts";
 import { fakeApi } from "../../../../testing/fake-api.ts";
 import { createFakeAudio, type FakeAudio } from "../../../../testing/fake-audio.ts";
-import { answers, button, title } from "../../../../testing/page.ts";
+import { answers, button, main, title } from "../../../../testing/page.ts";
 import { openPage } from "../../../../testing/show.tsx";
 import { ownSets } from "../../../data/sets/own-sets-instance.ts";
 import type { Settings } from "../../../data/settings/settings.ts";
@@ -91,7 +91,7 @@ it("shows each item's result at the end, and asks the missed ones again", async 
   await expect.element(page.getByText("Minor 3rd up, by ear")).toBeVisible();
   await expect.element(page.getByText("Major 3rd up, by ear")).toBeVisible();
   await userEvent.click(button("Keep this set"));
-  await expect.element(page.getByText("It is in Your Sets now.")).toBeVisible();
+  await expect.element(main().getByText("It is in Your Sets now.")).toBeVisible();
   expect(ownSets.list(undefined)).toMatchObject([{ set: { name: "Thirds together" } }]);
 });
 
