@@ -13,13 +13,11 @@ import {
   dropoutsOf,
   gainControlOf,
   highPassOf,
-  mix,
   type Random,
   suppressionOf,
   tremoloOf,
-  voiceLevel,
 } from "@attune/voice/testing";
-import { soundOf } from "../verdicts/sounds.ts";
+import { talkAt } from "../verdicts/sounds.ts";
 import { judgeContour, judgeSoundIn, shownOutcome } from "./verdicts.ts";
 
 /** Performances of each half of a condition. */
@@ -51,15 +49,6 @@ const SOUNDING: Readonly<Partial<Record<HardSinger, Effect>>> = {
   otherVoice: (half, { seed }, random) =>
     talkAt(half === "mild" ? random.between(18, 24) : random.between(14, 18), seed),
 };
-
-/** Sentences without end, `db` below the level of the voice. */
-function talkAt(db: number, seed: number): Condition {
-  const sentences = soundOf("speech", seed);
-  return (samples) => {
-    const talk = samples.map((_, n) => sentences[n % sentences.length] as number);
-    return mix(samples, talk, voiceLevel(samples) * 10 ** (-db / 20));
-  };
-}
 
 /** @param only The one singer to measure. */
 export function measureHardSingers(only?: string): void {

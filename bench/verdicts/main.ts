@@ -2,15 +2,16 @@
  * Judges random performances of intervals, as lessons and own sets ask them, with the app's own code, from the first
  * sample to the message, and fails if a right one is faulted or a wrong one is praised:
  *
- *   npm run bench -- verdicts [--gate | number of contours and of sounds, default 10000 500]
+ *   npm run bench -- verdicts [--gate | --hard [condition] | number of contours and of sounds, default 10000 500]
  *
  * Contours are pitch tracks without sound; sounds are synthetic voices in noise and rooms, so the figures
  * don't describe real singers. `--gate` measures a part, as `npm test` does: fewer contours, and only sounds with
- * noise, breath or a room in them.
+ * noise, breath or a room in them. `--hard` only prints figures of sounds that are hard to judge.
  */
 import { createRandom } from "@attune/voice/testing";
 import { listen } from "../../scripts/voice/listen.ts";
 import { createChecks } from "../checks.ts";
+import { measureHard } from "./hard.ts";
 import {
   INTENTS,
   type Intent,
@@ -45,19 +46,24 @@ const WRONG: Readonly<Record<Intent, readonly Outcome[]>> = {
 };
 
 const checks = createChecks();
-console.info("Outcomes in percent of synthetic performances:\n");
-const contourOutcome = (performance: Performance) =>
-  judgeContour(performance, createRandom(performance.seed + 5));
-const isWanted = isGate ? isDifficult : () => true;
-measure("contour", contours, contourOutcome);
-measure("sound", sounds, judgeSound, { isWanted });
-measure("contour of a set", contours / 2, contourOutcome, { source: "sets" });
-measure("sound of a set", sounds / 2, judgeSound, { isWanted, source: "sets" });
-measureQuick("contour", contours / 20, contourOutcome);
-measureQuick("sound", sounds / 10, judgeSound);
-for (const kind of NO_SONGS) measureNoSong(kind);
-console.info();
-if (!checks.report()) process.exitCode = 1;
+if (option === "--hard") measureHard(second);
+else measureAll();
+
+function measureAll(): void {
+  console.info("Outcomes in percent of synthetic performances:\n");
+  const contourOutcome = (performance: Performance) =>
+    judgeContour(performance, createRandom(performance.seed + 5));
+  const isWanted = isGate ? isDifficult : () => true;
+  measure("contour", contours, contourOutcome);
+  measure("sound", sounds, judgeSound, { isWanted });
+  measure("contour of a set", contours / 2, contourOutcome, { source: "sets" });
+  measure("sound of a set", sounds / 2, judgeSound, { isWanted, source: "sets" });
+  measureQuick("contour", contours / 20, contourOutcome);
+  measureQuick("sound", sounds / 10, judgeSound);
+  for (const kind of NO_SONGS) measureNoSong(kind);
+  console.info();
+  if (!checks.report()) process.exitCode = 1;
+}
 
 interface Chosen {
   readonly source?: Source;

@@ -2,11 +2,14 @@
 import { normalizePeak } from "@attune/voice";
 import {
   addStrike,
+  type Condition,
   createRandom,
+  mix,
   NO_VOICE,
   type Random,
   sing,
   type Voice,
+  voiceLevel,
 } from "@attune/voice/testing";
 
 export const SAMPLE_RATE = 16_000;
@@ -31,6 +34,15 @@ function noise(random: Random): Float32Array {
     ...(typeof NO_VOICE)[string][],
   ];
   return random.pick(kinds)(SECONDS, SAMPLE_RATE, random);
+}
+
+/** Sentences without end, `db` below the level of the voice. */
+export function talkAt(db: number, seed: number): Condition {
+  const sentences = soundOf("speech", seed);
+  return (samples) => {
+    const talk = samples.map((_, n) => sentences[n % sentences.length] as number);
+    return mix(samples, talk, voiceLevel(samples) * 10 ** (-db / 20));
+  };
 }
 
 const VOICES = {

@@ -103,7 +103,12 @@ export const isDifficult = (performance: Performance): boolean =>
   recordingOf(performance).condition !== clean;
 
 export function judgeSound(performance: Performance): Outcome {
-  const { song, condition } = recordingOf(performance);
+  return judgeSoundIn(performance, recordingOf(performance).condition);
+}
+
+/** Judges the sound of a performance under a condition that isn't of its own. */
+export function judgeSoundIn(performance: Performance, condition: Condition): Outcome {
+  const { song } = recordingOf(performance);
   const samples = condition(sing(song).samples, SAMPLE_RATE, performance.seed);
   return outcomeOf(listen(samples, SAMPLE_RATE, performance).verdict);
 }
