@@ -3,21 +3,19 @@
  * `npm run plant -- SEED`. Prints which are caught within 15 s, and fails if too few are. Files are put back afterwards;
  * it refuses to start where they have changes.
  */
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
-import path from "node:path";
 import { seededRandom } from "@attune/exercises";
 import { componentFaults } from "./component-faults.ts";
 import { applyEdit, type Edit, lineOf } from "./edit.ts";
 import { createTestFinder } from "./nearest-tests.ts";
 import { styleFaults } from "./style-faults.ts";
+import { startWarmTests } from "./warm-tests.ts";
 
 const FAULTS = 20;
 const LEAST_CAUGHT = 18;
 const TIMEOUT_MS = 15_000;
 const TESTS_PER_FAULT = 6;
-/** In the titles of tests that show a scene. */
-const SCENES = "looks as recorded";
 
 const COMPONENTS = "apps/web/src/{practice,screens,notation,ui,brand}/**/*.tsx";
 const STYLES = "apps/web/src/{practice,screens,notation,ui,brand}/**/*.module.css";
@@ -53,50 +51,29 @@ function chooseFaults(): readonly Fault[] {
   });
 }
 
-/** Whether a test fails before the time is over. */
-async function hasFailure(
-  tests: readonly string[],
-  end: number,
-  { outlinesOnly = false } = {},
-): Promise<boolean> {
-  const args = ["run", "--config", "apps/web/vitest.config.ts", "--bail=1", "--reporter=dot"];
-  const scenes = outlinesOnly ? ["-t", SCENES] : [];
-  return await new Promise((resolve) => {
-    const child = spawn("vitest", [...args, "--retry=0", ...scenes, ...tests], {
-      env: { ...process.env, ...(outlinesOnly && { VITE_OUTLINES_ONLY: "1" }) },
-      stdio: "ignore",
-      detached: true,
-    });
-    // The group has the browser, too.
-    const kill = () => process.kill(-(child.pid ?? 0), "SIGKILL");
-    const timer = setTimeout(kill, end - performance.now());
-    child.on("close", (code) => {
-      clearTimeout(timer);
-      resolve(code !== null && code !== 0);
-    });
-  });
-}
-
 /** Whether the view tests nearest to a fault find it in time: those of outlines first, which are fast. */
 async function isCaught(tests: readonly string[]): Promise<boolean> {
   if (tests.length === 0) return false;
   const end = performance.now() + TIMEOUT_MS;
-  const names = tests.map((test) => path.relative("apps/web", test));
   return (
-    (await hasFailure(names, end, { outlinesOnly: true })) ||
-    (await hasFailure(names.slice(0, 1), end))
+    (await warmTests.hasFailure({ tests, end, outlinesOnly: true })) ||
+    (await warmTests.hasFailure({ tests: tests.slice(0, 1), end, outlinesOnly: false }))
   );
 }
 
 async function plant({ file, rule, edit }: Fault): Promise<boolean> {
   const source = readFileSync(file, "utf8");
-  const restore = () => writeFileSync(file, source);
+  const write = (text: string) => {
+    writeFileSync(file, text);
+    warmTests.invalidate(file);
+  };
+  const restore = () => write(source);
   const stop = () => process.exit(1);
   process.once("exit", restore);
   process.once("SIGINT", stop);
   const start = performance.now();
   try {
-    writeFileSync(file, applyEdit(source, edit));
+    write(applyEdit(source, edit));
     const caught = await isCaught(findTests(file));
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     const place = `${file.replace("apps/web/src/", "")}:${lineOf(source, edit)}`;
@@ -111,8 +88,15 @@ async function plant({ file, rule, edit }: Fault): Promise<boolean> {
 
 if (execFileSync("git", ["status", "--porcelain", "apps/web/src"]).length > 0)
   throw new Error("apps/web/src has changes: commit them first, since faults are planted there.");
+const warmTests = await startWarmTests();
+// The first run loads what later ones find loaded.
+await warmTests.hasFailure({
+  tests: ["apps/web/src/ui/chart/charts.view.test.tsx"],
+  outlinesOnly: true,
+});
 const results: boolean[] = [];
 for (const fault of chooseFaults()) results.push(await plant(fault));
 const caught = results.filter(Boolean).length;
 console.info(`seed ${seed}: ${caught} of ${results.length} faults caught`);
+await warmTests.close();
 process.exitCode = caught < LEAST_CAUGHT ? 1 : 0;

@@ -1,4 +1,6 @@
 /** Where and how each state of each view is tested: the only table. */
+import { inject } from "vitest";
+import type {} from "./provided.ts";
 
 export interface Size {
   readonly width: number;
@@ -30,8 +32,8 @@ export const FOCUS_SIZES: readonly Size[] = [LANDSCAPE, PHONE];
 export const AXE_SIZES: readonly Size[] = [PHONE, DESKTOP];
 export const THEMES = ["light", "dark"] as const;
 
-/** Whether scenes are only compared with what is recorded of them: `VITE_OUTLINES_ONLY=1`, see scripts/plant/main.ts. */
-export const OUTLINES_ONLY = import.meta.env["VITE_OUTLINES_ONLY"] !== undefined;
+/** Whether scenes are only compared with what is recorded of them. */
+export const OUTLINES_ONLY = inject("outlinesOnly") === true;
 
 /** Where a bar that sticks would leave too little. */
 export const isLow = ({ height }: Size): boolean => height < 480;
