@@ -106,8 +106,10 @@ print("attune", own);
 if (options.has("--limits")) printLimits(own);
 if (!isGate && !options.has("--own")) {
   const only = options.has("--all") ? undefined : "TOTAL";
-  print("pitchy (clarity 0.8)", run(pitchy, clips, 48_000), only);
+  const peer = run(pitchy, clips, 48_000);
+  print("pitchy (clarity 0.8)", peer, only);
   print("autocorrelation and level gate", run(autocorrelation, clips, 48_000), only);
+  console.info(`\nattune takes ${(own.cost / peer.cost).toFixed(2)} times the CPU time of pitchy`);
 }
 if (options.has("--rates")) {
   for (const rate of [8_000, 16_000, 44_100, 96_000]) {

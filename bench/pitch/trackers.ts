@@ -24,7 +24,7 @@ export const attune: Tracker = (samples, sampleRate) => {
     onLive: ({ time, hz }) => live.push({ time, hz, emittedAt }),
     onSettled: ({ time, hz }) => settled.push({ time, hz, emittedAt }),
   });
-  const begin = process.cpuUsage();
+  const begin = process.threadCpuUsage();
   for (let at = 0; at < samples.length; at += QUANTUM) {
     emittedAt = Math.min(samples.length, at + QUANTUM) / sampleRate;
     tracker.push(samples.subarray(at, at + QUANTUM));
@@ -70,7 +70,7 @@ function trackWindows(
 ): Tracks {
   const track: Estimate[] = [];
   const hop = Math.round(sampleRate / 100);
-  const begin = process.cpuUsage();
+  const begin = process.threadCpuUsage();
   for (let at = 0; at + WINDOW <= samples.length; at += hop) {
     const hz = estimate(samples.subarray(at, at + WINDOW));
     track.push({
@@ -83,6 +83,6 @@ function trackWindows(
 }
 
 function costSince(begin: NodeJS.CpuUsage, seconds: number): number {
-  const { user, system } = process.cpuUsage(begin);
+  const { user, system } = process.threadCpuUsage(begin);
   return (user + system) / 1000 / (seconds * 100);
 }
