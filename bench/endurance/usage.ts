@@ -34,10 +34,12 @@ export async function countContexts(page: Page): Promise<void> {
   });
 }
 
-/** A collection may free what another one has to free first. */
+/** A collection may free what another one has to free first, and React keeps the page before for a moment. */
 const COLLECTIONS = 3;
+const SETTLE_MS = 3000;
 
 export async function usageOf(page: Page): Promise<Usage> {
+  await page.waitForTimeout(SETTLE_MS);
   const session = await page.context().newCDPSession(page);
   try {
     for (let n = 0; n < COLLECTIONS; n++) await session.send("HeapProfiler.collectGarbage");
