@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
-import { render } from "vitest-browser-react";
 import { button } from "../../../testing/page.ts";
+import { renderInPage } from "../../../testing/show.tsx";
 import { keepMarks, markPresses } from "./mark-presses.ts";
 
 beforeAll(markPresses);
@@ -10,7 +10,7 @@ const isMarked = (name: string) => button(name).element().hasAttribute("data-pre
 
 it("marks a pressed control until the next frame, also one pressed by a key", async () => {
   const seen: boolean[] = [];
-  await render(
+  await renderInPage(
     <button type="button" onClick={() => seen.push(isMarked("Other"))}>
       Other
     </button>,
@@ -23,7 +23,7 @@ it("marks a pressed control until the next frame, also one pressed by a key", as
 
 it("keeps the mark of what was pressed until it is there", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await render(
+  await renderInPage(
     <>
       <button type="button" onClick={() => keepMarks(promise)}>
         Load
