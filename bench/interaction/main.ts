@@ -5,6 +5,7 @@
 import { type BrowserContext, chromium, type Locator, type Page } from "playwright-core";
 import { requireBrowser } from "../../scripts/browser.ts";
 import { createChecks, quantile } from "../checks.ts";
+import { signedInCookies } from "../learner/cookies.ts";
 import { signUp } from "../learner/day.ts";
 import { serveProduct } from "../product.ts";
 import { OF_SIGNED_IN, OF_VISITORS } from "./controls.ts";
@@ -94,13 +95,9 @@ const token = await signUp(product.url, {
   token: "",
   username: "bench presses",
 });
-const signedIn = [
-  { name: "attune_session", value: token, url: product.url, httpOnly: true, sameSite: "Lax" },
-  { name: "attune_signed_in", value: "1", url: product.url, sameSite: "Lax" },
-] as const;
 const VISITS = [
   ["", OF_VISITORS, []],
-  [" signed in", OF_SIGNED_IN, signedIn],
+  [" signed in", OF_SIGNED_IN, signedInCookies(product.url, token)],
 ] as const;
 const results = new Map<string, Pressed[]>();
 const browser = await chromium.launch({ executablePath: requireBrowser(), args: FLAGS });

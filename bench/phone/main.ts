@@ -6,6 +6,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { requireBrowser } from "../../scripts/browser.ts";
 import { createChecks, quantile } from "../checks.ts";
+import { signedInCookies } from "../learner/cookies.ts";
 import { signUp } from "../learner/day.ts";
 import { serveProduct } from "../product.ts";
 import { createSlowNetwork } from "./slow-network.ts";
@@ -121,11 +122,7 @@ async function measure(browser: Browser, { slow, token }: Hosts, path: string, v
     serviceWorkers: visit === "warm" ? "allow" : "block",
   });
   try {
-    if (visit === "signed in")
-      await context.addCookies([
-        { name: "attune_session", value: token, url: slow, httpOnly: true, sameSite: "Lax" },
-        { name: "attune_signed_in", value: "1", url: slow, sameSite: "Lax" },
-      ]);
+    if (visit === "signed in") await context.addCookies(signedInCookies(slow, token));
     if (visit === "warm") await network.hurry(() => fillCache(context, slow));
     return await open(await context.newPage(), slow + path);
   } finally {

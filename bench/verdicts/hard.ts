@@ -1,4 +1,5 @@
 /** Outcomes of intervals in sounds that are hard to judge, as a table of Markdown. */
+import type { Half } from "@attune/exercises/testing";
 import {
   type Condition,
   createRandom,
@@ -12,7 +13,6 @@ import { type Performance, perform } from "./performances.ts";
 import { talkAt } from "./sounds.ts";
 import { judgeSoundIn } from "./verdicts.ts";
 
-type Half = "mild" | "hard";
 type Effect = (half: Half, random: Random, seed: number) => Condition;
 
 /** Performances of each half of a condition. */
