@@ -75,18 +75,25 @@ function isRightInterval(atomId: string, answer: string): boolean {
 
 /** Wrong answers with what was asked for, most frequent first. */
 export function confusions(answers: readonly Answer[]): Confusion[] {
-  const found = new Map<string, { atomId: string; answer: string; count: number }>();
-  for (const answer of answers) {
-    if (answer.outcome !== "tryAgain" || answer.answer === undefined) continue;
-    // It says which notes were wrong, not what was sung or written instead.
-    if (isPhraseAnswer(answer)) continue;
-    for (const { atom } of reviewsOf(answer)) {
-      if (isRightInterval(atom.id, answer.answer)) continue;
-      const key = `${atom.id} ${answer.answer}`;
-      const known = found.get(key);
-      if (known) known.count += 1;
-      else found.set(key, { atomId: atom.id, answer: answer.answer, count: 1 });
-    }
+  return mergeConfusions(answers.flatMap(confusionsIn));
+}
+
+function confusionsIn(given: Answer): readonly Confusion[] {
+  const { outcome, answer } = given;
+  // A phrase's says which notes were wrong, not what was sung or written instead.
+  if (outcome !== "tryAgain" || answer === undefined || isPhraseAnswer(given)) return [];
+  return reviewsOf(given)
+    .filter(({ atom }) => !isRightInterval(atom.id, answer))
+    .map(({ atom }) => ({ atomId: atom.id, answer, count: 1 }));
+}
+
+/** Adds up the counts of equal confusions. @returns The most frequent first. */
+export function mergeConfusions(...lists: readonly (readonly Confusion[])[]): Confusion[] {
+  const found = new Map<string, Confusion>();
+  for (const confusion of lists.flat()) {
+    const key = `${confusion.atomId} ${confusion.answer}`;
+    const count = (found.get(key)?.count ?? 0) + confusion.count;
+    found.set(key, { ...confusion, count });
   }
   // Equally frequent ones are sorted by key: the order of the answers has no meaning.
   return [...found]
@@ -115,7 +122,7 @@ export function practiceDays(answers: readonly Answer[], dayOf: DayOf): Practice
     .map(([day, group]) => ({
       day,
       answers: group.length,
-      seconds: group.reduce((sum, answer) => sum + practicedMs(answer) / 1000, 0),
+      seconds: group.reduce((sum, answer) => sum + practicedMs(answer), 0) / 1000,
     }))
     .sort((a, b) => a.day - b.day);
 }

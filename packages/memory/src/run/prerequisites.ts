@@ -2,7 +2,7 @@
  * Prerequisites: the atoms that a learner should recall before a run introduces another one. The reasons are in
  * docs/decisions/0102-prerequisites-of-new-atoms.md.
  */
-import { ATOMS, type Atom, findAtom } from "../atoms.ts";
+import { type Atom, findAtom, findLessonAtom } from "../atoms.ts";
 import { DAY_MS, type MemoryState } from "../memory-state.ts";
 import { atomContent } from "../progress/atom-content.ts";
 
@@ -95,16 +95,20 @@ function idsOf({ id }: Atom): readonly string[] {
   }
 }
 
-const PREREQUISITES: ReadonlyMap<string, readonly string[]> = new Map(
-  ATOMS.map((atom) => [
-    atom.id,
-    idsOf(atom).filter((id) => id !== atom.id && findAtom(id) !== undefined),
-  ]),
-);
+/** Found when they are first asked for: all of them take as long as loading the rest of the code. */
+const found = new Map<string, readonly string[]>();
 
 /** The ids of the atoms that should be recalled before this one is introduced. */
-export const prerequisitesOf = (atomId: string): readonly string[] =>
-  PREREQUISITES.get(atomId) ?? [];
+export function prerequisitesOf(atomId: string): readonly string[] {
+  const ids = found.get(atomId) ?? findPrerequisites(atomId);
+  found.set(atomId, ids);
+  return ids;
+}
+
+function findPrerequisites(atomId: string): readonly string[] {
+  const atom = findLessonAtom(atomId);
+  return atom ? idsOf(atom).filter((id) => id !== atomId && findAtom(id) !== undefined) : [];
+}
 
 export interface LearnerAbilities {
   readonly state: (atomId: string) => MemoryState | undefined;

@@ -8,14 +8,10 @@ beforeEach(() => {
   delete dataset["newcomer"];
 });
 
-function isNewcomer(
-  keys: readonly string[] | undefined,
-  { isUndecided = true }: { readonly isUndecided?: boolean } = {},
-): boolean {
+function isNewcomer(keys: readonly string[] | undefined): boolean {
   const stored = keys && Object.fromEntries(keys.map((key) => [key, "1"]));
   vi.stubGlobal("localStorage", stored);
-  const querySelector = () => (isUndecided ? {} : null);
-  vi.stubGlobal("document", { documentElement: { dataset }, querySelector });
+  vi.stubGlobal("document", { documentElement: { dataset } });
   detectNewcomer();
   return "newcomer" in dataset;
 }
@@ -39,8 +35,4 @@ it("finds a newcomer where nothing is stored, or only what was chosen", () => {
 
 it("finds a newcomer where nothing can be stored", () => {
   expect(isNewcomer(undefined)).toBe(true);
-});
-
-it("doesn't ask on a page without a text for newcomers", () => {
-  expect(isNewcomer([], { isUndecided: false })).toBe(false);
 });

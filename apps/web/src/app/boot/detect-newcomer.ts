@@ -14,11 +14,10 @@ function storedKeys(): readonly string[] {
 }
 
 /**
- * Shows the text for newcomers of a prerendered page, unless this device has something of an earlier visit.
- * See docs/decisions/0126-newcomers-text.md.
+ * Marks the page of a newcomer: a device that has something of an earlier visit is not one's. A prerendered page shows them
+ * its text, and no page reads answers that aren't there. See docs/decisions/0126-newcomers-text.md.
  */
 export function detectNewcomer(): void {
-  const isUndecided = document.querySelector("[data-undecided]") !== null;
-  if (isUndecided && !storedKeys().some((key) => TRACE.test(key)))
+  if (!storedKeys().some((key) => TRACE.test(key)))
     document.documentElement.dataset["newcomer"] = "";
 }

@@ -1,43 +1,19 @@
 import {
   type Checkpoint,
-  type Confusion,
-  confusions,
   createMemory,
   type DoneItems,
   doneItems,
   type Improvement,
   improvements,
-  type PracticeDay,
-  practiceDays,
-  type SungWeek,
-  sungCents,
 } from "@attune/memory";
-import { calendarDay, daysIntoWeek, firstWeekday } from "../../lib/timing/calendar-day.ts";
-import { type Owner, VISITOR } from "./owner.ts";
-import { type History, mergeHistories } from "./recorded-answer.ts";
-import type { AnswerStorage } from "./storage/answer-storage.ts";
-
-/** Statistics of all answers, by days in the browser's time zone. */
-export interface Statistics {
-  /** Most frequent first. */
-  readonly confusions: readonly Confusion[];
-  readonly days: readonly PracticeDay[];
-  readonly sungWeeks: readonly SungWeek[];
-}
+import type { Owner } from "./owner.ts";
+import type { History } from "./recorded-answer.ts";
+import { calculateStatistics, type Statistics } from "./statistics.ts";
 
 function calculateMemory({ checkpoint, answers }: History): Checkpoint | undefined {
   const memory = createMemory(checkpoint);
   memory.add(answers);
   return memory.checkpoint();
-}
-
-function calculateStatistics({ answers }: History): Statistics {
-  const first = firstWeekday();
-  return {
-    confusions: confusions(answers),
-    days: practiceDays(answers, calendarDay),
-    sungWeeks: sungCents(answers, calendarDay, (day) => daysIntoWeek(day, first)),
-  };
 }
 
 const calculateDone = ({ checkpoint, answers }: History): DoneItems =>
@@ -53,7 +29,7 @@ const calculateImprovements = ({ answers }: History): readonly Improvement[] =>
 export const CALCULATIONS = {
   /** The memory after all answers; undefined if there are none. */
   memory: calculateMemory,
-  statistics: calculateStatistics,
+  statistics: ({ answers }: History): Statistics => calculateStatistics(answers),
   /** Items of each exercise that were answered right. */
   done: calculateDone,
   /** Improvements in the last stretch. */
@@ -76,27 +52,3 @@ export interface CalculationRequest {
 
 /** Why a calculation failed, or its result. */
 export type CalculationResponse = { readonly error: string } | { readonly result: unknown };
-
-/** A visitor's older answers are folded into a checkpoint; those of users are the server's to fold. */
-export const MAX_VISITOR_ANSWERS = 50_000;
-
-export interface CalculationPorts {
-  readonly db: Pick<AnswerStorage, "read" | "clampTimes">;
-  readonly foldOldest: (owner: Owner, maxAnswers: number) => Promise<void>;
-}
-
-/** Runs in the worker. Never rejects. */
-export const createCalculationService =
-  ({ db, foldOldest }: CalculationPorts) =>
-  async ({ name, owner, unstored }: CalculationRequest): Promise<CalculationResponse> => {
-    try {
-      if (owner === VISITOR) {
-        await db.clampTimes(owner);
-        await foldOldest(owner, MAX_VISITOR_ANSWERS);
-      }
-      const history = mergeHistories(await db.read(owner), unstored);
-      return { result: CALCULATIONS[name](history) };
-    } catch (error) {
-      return { error: String(error) };
-    }
-  };

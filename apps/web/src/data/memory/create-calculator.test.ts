@@ -3,9 +3,9 @@ import { expect, test, vi } from "vitest";
 import { fakeWorkers } from "../../lib/testing/fake-workers.ts";
 import { calendarDay } from "../../lib/timing/calendar-day.ts";
 import type { WorkerRequest } from "../../lib/worker-calls.ts";
-import { type CalculationRequest, createCalculationService } from "./calculations.ts";
+import { createCalculationService } from "./calculation-service.ts";
+import type { CalculationRequest } from "./calculations.ts";
 import { createCalculator } from "./create-calculator.ts";
-import { VISITOR } from "./owner.ts";
 import { hours, START, someAnswer } from "./testing/answers.ts";
 import { openBrowser } from "./testing/browser.ts";
 
@@ -14,12 +14,14 @@ const atOnce = () => Promise.resolve();
 
 /** A page with a worker that shares its database. */
 function setup({ delay = forever as () => Promise<void> } = {}) {
-  const { openTab } = openBrowser();
+  const { openTab, clock } = openBrowser();
   const page = openTab();
-  const folded: unknown[] = [];
+  const { db, digests } = openTab();
   const calculateInWorker = createCalculationService({
-    db: openTab().db,
-    foldOldest: async (...args) => void folded.push(args),
+    db,
+    digests,
+    foldOldest: async () => undefined,
+    now: () => clock.time,
   });
   const { started, start } = fakeWorkers();
   const warnings: string[] = [];
@@ -35,7 +37,7 @@ function setup({ delay = forever as () => Promise<void> } = {}) {
     const message = started.at(-1)?.requests.at(-1) as WorkerRequest<CalculationRequest>;
     started.at(-1)?.answer(message.id, await calculateInWorker(structuredClone(message.request)));
   }
-  return { ...page, calculate, respond, started, warnings, folded };
+  return { ...page, calculate, respond, started, warnings };
 }
 
 function memoryOf(...answers: ReturnType<typeof someAnswer>[]) {
@@ -75,16 +77,6 @@ test("the worker computes statistics, and returns answers", async () => {
   });
 });
 
-test("the worker folds a visitor's answers beyond 50,000, and no user's", async () => {
-  const { calculate, respond, folded } = setup();
-  for (const owner of [VISITOR, "ann"]) {
-    const memory = calculate("memory", owner);
-    await respond();
-    expect(await memory).toBeUndefined();
-  }
-  expect(folded).toEqual([[VISITOR, 50_000]]);
-});
-
 test.each<[string, (page: ReturnType<typeof setup>) => void]>([
   ["fails", ({ started }) => started[0]?.fail()],
   ["can't open the database", ({ started }) => started[0]?.answer(1, { error: "no database" })],
@@ -111,7 +103,9 @@ test("a worker's calculation that fails says why", async () => {
   const read = () => Promise.reject(new Error("no database"));
   const calculateInWorker = createCalculationService({
     db: { read, clampTimes: async () => undefined },
+    digests: { read, store: async () => undefined },
     foldOldest: async () => undefined,
+    now: () => START,
   });
   const unstored = { checkpoint: undefined, answers: [] };
   const response = await calculateInWorker({ name: "memory", owner: "ann", unstored });

@@ -7,6 +7,7 @@ import {
   firstWeekday,
   startOfNextDay,
   startOfWeek,
+  startOfWeekAt,
 } from "./calendar-day.ts";
 
 const at = (text: string) => Date.parse(text);
@@ -34,6 +35,20 @@ describe.each([
       expect(new Date(day * 86_400_000).getUTCDate()).toBe(dayOfMonth);
     expect(new Set(hours.map(([, day]) => day))).toEqual(new Set([noon - 1, noon, noon + 1]));
   });
+
+  it.each([short, long])(
+    "the week of each hour of %s begins with a day's first millisecond",
+    (date) => {
+      const noon = new Date(`${date}T12:00`).getTime();
+      for (const first of [0, 1, 6])
+        for (let hour = -24 * 7; hour <= 24 * 7; hour += 1) {
+          const moment = noon + hour * 3_600_000;
+          const start = startOfWeekAt(moment, first);
+          expect(calendarDay(start)).toBe(startOfWeek(calendarDay(moment), first));
+          expect(calendarDay(start - 1)).toBe(calendarDay(start) - 1);
+        }
+    },
+  );
 
   it.each([short, long])(
     "the day after each hour of %s begins with its first millisecond",

@@ -53,6 +53,13 @@ export function firstWeekday(locale = browserLocale()): Weekday {
 export const daysIntoWeek = (day: number, first: Weekday): number =>
   modulo7(weekdayOf(day) - first);
 
+/** When the week of a moment began in the browser's time zone, epoch milliseconds. */
+export const startOfWeekAt = (at: number, first = firstWeekday()): number =>
+  new Date(at).setHours(-24 * daysIntoWeek(calendarDay(at), first), 0, 0, 0);
+
+/** Name of the browser's time zone, such as "Europe/Berlin". */
+export const timeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** The first day of a day's week. */
 export const startOfWeek = (day: number, first: Weekday): number => day - daysIntoWeek(day, first);
 

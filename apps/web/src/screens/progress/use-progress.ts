@@ -1,8 +1,8 @@
 import { ATOMS, forecast, type KindStability, SET_ATOMS, stabilityByKind } from "@attune/memory";
 import { useEffect, useState } from "react";
 import { currentUserId } from "../../data/auth-session/auth-session.ts";
-import type { Statistics } from "../../data/memory/calculations.ts";
 import type { States } from "../../data/memory/owner-memory.ts";
+import type { Statistics } from "../../data/memory/statistics.ts";
 import {
   calculateFromAnswers,
   loadLearnerMemory,

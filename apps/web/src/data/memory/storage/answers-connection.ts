@@ -4,6 +4,7 @@ import { ANSWERS_DATABASE } from "../../../lib/storage/keys.ts";
 import type { After } from "../../../lib/timing/timers.ts";
 import type { Owner } from "../owner.ts";
 import type { RecordedAnswer } from "../recorded-answer.ts";
+import type { StoredDigest } from "./digests-db.ts";
 
 /** An answer as the database holds it. */
 export interface StoredAnswer extends RecordedAnswer {
@@ -12,7 +13,10 @@ export interface StoredAnswer extends RecordedAnswer {
   readonly unsent?: 1;
 }
 
-/** Version 1 of the database. Browsers in use hold it, so a change needs a new version and an upgrade. */
+/**
+ * Version 1 of the database. A tab of an earlier release can't open a later version, so its answers would be lost: what is
+ * new has keys of its own in these stores.
+ */
 export interface AnswersSchema extends DBSchema {
   answers: {
     key: [owner: Owner, id: string];
@@ -22,10 +26,18 @@ export interface AnswersSchema extends DBSchema {
       "by-unsent": [owner: Owner, unsent: 1];
     };
   };
-  checkpoints: { key: Owner; value: Checkpoint };
-  cursors: { key: Owner; value: string };
+  checkpoints: { key: Owner | DigestKey; value: Checkpoint | StoredDigest };
+  cursors: { key: Owner | DigestKey | ChangesKey; value: string };
 }
 const VERSION = 1;
+
+type DigestKey = `${Owner} digest`;
+type ChangesKey = `${Owner} changes`;
+
+/** Key of the digest of an owner's answers; among the cursors, of the time at which it ends. */
+export const digestKey = (owner: Owner): DigestKey => `${owner} digest`;
+/** Key of the number of changes that a digest wouldn't have. */
+export const changesKey = (owner: Owner): ChangesKey => `${owner} changes`;
 
 export type Connection = IDBPDatabase<AnswersSchema>;
 

@@ -1,6 +1,5 @@
-import { type Checkpoint, checkpointSchema, comparePositions } from "@attune/memory/checkpoint";
+import { type Checkpoint, comparePositions } from "@attune/memory/checkpoint";
 import { clampAnswer, clampCheckpoint, EARLIEST_MS } from "@attune/memory/clamp-times";
-import type { IDBPObjectStore, StoreNames } from "idb";
 import { type Owner, VISITOR } from "../owner.ts";
 import {
   cursorSchema,
@@ -11,20 +10,20 @@ import {
   recordedAnswerSchema,
 } from "../recorded-answer.ts";
 import type { AnswerStorage } from "./answer-storage.ts";
-import type {
-  AnswersSchema,
-  Connection,
-  StoredAnswer,
-  UseConnection,
-} from "./answers-connection.ts";
-
-type Stores = StoreNames<AnswersSchema>[];
-type Writable = IDBPObjectStore<AnswersSchema, Stores, "answers", "readwrite">;
-
-/** Keys of the indexes and of the answers begin with the owner; an array sorts after every other second part. */
-export const ofOwner = (owner: Owner) => IDBKeyRange.bound([owner], [owner, []]);
-export const until = (owner: Owner, answeredAt: number) =>
-  IDBKeyRange.bound([owner], [owner, answeredAt]);
+import type { UseConnection } from "./answers-connection.ts";
+import {
+  addNew,
+  noteChange,
+  ofOwner,
+  parseAnswers,
+  parseCheckpoint,
+  putCheckpoint,
+  removeDigest,
+  transact,
+  until,
+  type Warn,
+  type Writable,
+} from "./answers-transaction.ts";
 
 /** Times of an owner's answers that can't be. */
 const impossible = (owner: Owner, now: number) => [
@@ -32,72 +31,14 @@ const impossible = (owner: Owner, now: number) => [
   IDBKeyRange.bound([owner, now], [owner, []], true),
 ];
 
-/** Runs a transaction over all stores; it has no effect if the work rejects. */
-export async function transact<Result>(
-  connection: Connection,
-  work: (stores: {
-    readonly answers: Writable;
-    readonly checkpoints: IDBPObjectStore<AnswersSchema, Stores, "checkpoints", "readwrite">;
-    readonly cursors: IDBPObjectStore<AnswersSchema, Stores, "cursors", "readwrite">;
-  }) => Promise<Result>,
-): Promise<Result> {
-  const stores: Stores = ["answers", "checkpoints", "cursors"];
-  const transaction = connection.transaction(stores, "readwrite");
-  // The work's own error is reported first.
-  transaction.done.catch(() => undefined);
-  try {
-    const result = await work({
-      answers: transaction.objectStore("answers"),
-      checkpoints: transaction.objectStore("checkpoints"),
-      cursors: transaction.objectStore("cursors"),
-    });
-    await transaction.done;
-    return result;
-  } catch (error) {
-    abort(transaction);
-    throw error;
-  }
-}
-
-function abort(transaction: { abort(): void }): void {
-  try {
-    transaction.abort();
-  } catch {
-    // It has ended already.
-  }
-}
-
-export type Warn = (message: string) => void;
-
-/** The records that are valid. Another release may have written others, which stay. */
-export function parseAnswers(records: readonly unknown[], warn: Warn): RecordedAnswer[] {
-  const answers = records.flatMap((record) => recordedAnswerSchema.safeParse(record).data ?? []);
-  const skipped = records.length - answers.length;
-  if (skipped > 0) warn(`Skipped stored answers that are not valid: ${skipped}`);
-  return answers;
-}
-
-export function parseCheckpoint(record: unknown, warn: Warn): Checkpoint | undefined {
-  if (record === undefined) return undefined;
-  const { data } = checkpointSchema.safeParse(record);
-  if (!data) warn("Skipped a stored checkpoint that is not valid");
-  return data;
-}
-
-/** @returns Whether the answer differs from the stored one. */
-async function replace(answers: Writable, owner: Owner, answer: RecordedAnswer): Promise<boolean> {
+/** @returns Whether the answer is new, or differs from the stored one, and the earlier of their times. */
+async function replace(answers: Writable, owner: Owner, answer: RecordedAnswer) {
   const before = await answers.get([owner, answer.id]);
   const known = recordedAnswerSchema.safeParse(before).data;
-  const isSame = known !== undefined && isSameAnswer(known, answer);
-  if (!isSame || before?.unsent) await answers.put({ ...answer, owner });
-  return !isSame;
-}
-
-/** @returns Whether it was new. */
-export async function addIfNew(answers: Writable, answer: StoredAnswer): Promise<boolean> {
-  if ((await answers.getKey([answer.owner, answer.id])) !== undefined) return false;
-  await answers.put(answer);
-  return true;
+  const isChanged = known === undefined || !isSameAnswer(known, answer);
+  if (isChanged || before?.unsent) await answers.put({ ...answer, owner });
+  const { answeredAt = answer.answeredAt } = known ?? {};
+  return { isChanged, answeredAt: Math.min(answeredAt, answer.answeredAt) };
 }
 
 async function removeCovered(answers: Writable, owner: Owner, { last }: Checkpoint): Promise<void> {
@@ -118,8 +59,8 @@ export function createAnswersDb(use: UseConnection, warn: Warn, now: () => numbe
 
   return {
     add: (owner, added) =>
-      write(async ({ answers }) => {
-        await Promise.all(added.map((answer) => addIfNew(answers, { ...answer, owner })));
+      write(async (stores) => {
+        await addNew(stores, owner, added);
       }),
 
     read: (owner) =>
@@ -137,7 +78,8 @@ export function createAnswersDb(use: UseConnection, warn: Warn, now: () => numbe
       }),
 
     clampTimes: (owner) =>
-      write(async ({ answers, checkpoints }) => {
+      write(async (stores) => {
+        const { answers, checkpoints } = stores;
         const time = now();
         const ranges = impossible(owner, time);
         const found = await Promise.all(
@@ -147,7 +89,8 @@ export function createAnswersDb(use: UseConnection, warn: Warn, now: () => numbe
         await Promise.all(records.map((record) => answers.put(clampAnswer(record, time))));
         const checkpoint = parseCheckpoint(await checkpoints.get(owner), warn);
         const clamped = checkpoint && clampCheckpoint(checkpoint, time);
-        if (clamped && clamped !== checkpoint) await checkpoints.put(clamped, owner);
+        if (clamped && clamped !== checkpoint) await putCheckpoint(stores, owner, clamped);
+        if (records.length > 0) await noteChange(stores, owner);
       }),
     cursor: (owner) =>
       use(
@@ -155,29 +98,37 @@ export function createAnswersDb(use: UseConnection, warn: Warn, now: () => numbe
       ),
 
     storePage: (owner, { checkpoint, attempts, next }) =>
-      write(async ({ answers, checkpoints, cursors }) => {
-        const changes = await Promise.all(attempts.map((each) => replace(answers, owner, each)));
+      write(async (stores) => {
+        const { answers, checkpoints, cursors } = stores;
+        const replaced = await Promise.all(attempts.map((each) => replace(answers, owner, each)));
+        const changed = replaced.filter(({ isChanged }) => isChanged);
+        const times = changed.map(({ answeredAt }) => answeredAt);
+        if (changed.length > 0) await noteChange(stores, owner, Math.min(...times));
         await cursors.put(next, owner);
-        if (!checkpoint) return changes.includes(true);
+        if (!checkpoint) return changed.length > 0;
         const before = parseCheckpoint(await checkpoints.get(owner), warn);
-        await checkpoints.put(checkpoint, owner);
+        const isSame = isSameCheckpoint(before, checkpoint);
+        if (!isSame) await putCheckpoint(stores, owner, checkpoint);
         await removeCovered(answers, owner, checkpoint);
-        return changes.includes(true) || !isSameCheckpoint(before, checkpoint);
+        return changed.length > 0 || !isSame;
       }),
 
     takeOver: (owner, signedUpAt) =>
-      write(async ({ answers, checkpoints }) => {
+      write(async (stores) => {
+        const { answers, checkpoints } = stores;
         const records = await answers.index("by-time").getAll(until(VISITOR, signedUpAt));
-        await Promise.all(
-          parseAnswers(records, warn).map(async (answer) => {
-            await addIfNew(answers, { ...answer, owner, unsent: 1 });
-            await answers.delete([VISITOR, answer.id]);
-          }),
+        const taken = parseAnswers(records, warn);
+        await addNew(
+          stores,
+          owner,
+          taken.map((answer) => ({ ...answer, unsent: 1 })),
         );
+        await Promise.all(taken.map(({ id }) => answers.delete([VISITOR, id])));
+        await noteChange(stores, VISITOR);
         const checkpoint = parseCheckpoint(await checkpoints.get(VISITOR), warn);
         if (!checkpoint || checkpoint.last.answeredAt > signedUpAt) return;
         if ((await checkpoints.getKey(owner)) === undefined)
-          await checkpoints.put(checkpoint, owner);
+          await putCheckpoint(stores, owner, checkpoint);
         await checkpoints.delete(VISITOR);
       }),
 
@@ -202,13 +153,15 @@ export function createAnswersDb(use: UseConnection, warn: Warn, now: () => numbe
       }),
 
     remove: (owner, { keepUnsent = false } = {}) =>
-      write(async ({ answers, checkpoints, cursors }) => {
+      write(async (stores) => {
+        const { answers, checkpoints, cursors } = stores;
         const unsent = IDBKeyRange.only([owner, 1]);
         const kept = keepUnsent ? await answers.index("by-unsent").getAll(unsent) : [];
         await answers.delete(ofOwner(owner));
         await Promise.all(kept.map((answer) => answers.put(answer)));
         await checkpoints.delete(owner);
         await cursors.delete(owner);
+        await removeDigest(stores, owner);
       }),
   };
 }

@@ -19,7 +19,7 @@ test("folding again and again keeps the states and the newest answers", async ()
       );
       for (const batch of all) {
         await db.add(VISITOR, batch);
-        await foldOldest(use, VISITOR, maxAnswers, warn);
+        await foldOldest(use, VISITOR, { above: maxAnswers, to: maxAnswers }, warn);
       }
       const stored = await db.read(VISITOR);
       expect(stored.answers).toHaveLength(Math.min(maxAnswers, all.flat().length));
@@ -34,7 +34,9 @@ test("folds each answer once when two tabs fold concurrently", async () => {
   const [one, other] = [openTab(), openTab()];
   const all = Array.from({ length: 6 }, (_, hour) => someAnswer({ answeredAt: hours(hour) }));
   await one.db.add(VISITOR, all);
-  await Promise.all([one, other].map(({ use }) => foldOldest(use, VISITOR, 2, warn)));
+  await Promise.all(
+    [one, other].map(({ use }) => foldOldest(use, VISITOR, { above: 2, to: 2 }, warn)),
+  );
   const stored = await other.db.read(VISITOR);
   expect(stored.answers).toHaveLength(2);
   expect(statesOf(stored)).toEqual(statesOf({ checkpoint: undefined, answers: all }));
@@ -45,7 +47,7 @@ test("records that are not valid stay", async () => {
   const damaged = { ...someAnswer({ answeredAt: hours(-9) }), owner: VISITOR, outcome: "splendid" };
   await use((connection) => connection.put("answers", damaged as unknown as StoredAnswer));
   await db.add(VISITOR, [someAnswer(), someAnswer(), someAnswer()]);
-  await foldOldest(use, VISITOR, 2, warn);
+  await foldOldest(use, VISITOR, { above: 2, to: 2 }, warn);
   expect(await use((connection) => connection.count("answers"))).toBe(3);
   expect((await db.read(VISITOR)).answers).toHaveLength(2);
 });

@@ -14,6 +14,7 @@ import { createAnswerChanges } from "../storage/answer-changes.ts";
 import { createAnswerStore } from "../storage/answer-store.ts";
 import { createConnection } from "../storage/answers-connection.ts";
 import { createAnswersDb } from "../storage/answers-db.ts";
+import { createDigestsDb } from "../storage/digests-db.ts";
 import { hours } from "./answers.ts";
 
 const CLASSES = {
@@ -59,7 +60,9 @@ export function openBrowser() {
     const use = createConnection(after);
     const db = createAnswersDb(use, warn, now);
     const changes = createAnswerChanges(openChannel());
-    return { use, db, changes, store: createAnswerStore({ db, changes, warn, onUnkept, now }) };
+    const digests = createDigestsDb(use, warn, () => "this release");
+    const store = createAnswerStore({ db, changes, warn, onUnkept, now });
+    return { use, db, digests, changes, store };
   }
 
   return { openTab, openChannel, warnings, onUnkept, clock };

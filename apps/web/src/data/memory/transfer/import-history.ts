@@ -1,7 +1,7 @@
 import type { Owner } from "../owner.ts";
 import type { History } from "../recorded-answer.ts";
 import type { UseConnection } from "../storage/answers-connection.ts";
-import { addIfNew, transact, until } from "../storage/answers-db.ts";
+import { addNew, putCheckpoint, transact, until } from "../storage/answers-transaction.ts";
 
 /**
  * Adds a history to what is stored of an owner, whole or not at all; answers that are known stay as they are. A
@@ -17,16 +17,18 @@ export const importHistory = (
   isUnsent: boolean,
 ): Promise<number> =>
   use((connection) =>
-    transact(connection, async ({ answers, checkpoints }) => {
+    transact(connection, async (stores) => {
+      const { answers, checkpoints } = stores;
       if (checkpoint && !isUnsent && (await checkpoints.getKey(owner)) === undefined) {
         const covered = until(owner, checkpoint.last.answeredAt);
         const known = await answers.index("by-time").count(covered);
-        if (known === 0) await checkpoints.put(checkpoint, owner);
+        if (known === 0) await putCheckpoint(stores, owner, checkpoint);
       }
       const mark = isUnsent ? ({ unsent: 1 } as const) : {};
-      const isNew = await Promise.all(
-        added.map((answer) => addIfNew(answers, { ...answer, owner, ...mark })),
+      return await addNew(
+        stores,
+        owner,
+        added.map((answer) => ({ ...answer, ...mark })),
       );
-      return isNew.filter(Boolean).length;
     }),
   );
