@@ -1,5 +1,6 @@
 import { formatList } from "../../lib/music/music-names.ts";
 import { pluralize } from "../../lib/pluralize.ts";
+import type { Waiting } from "./overview/waiting.ts";
 
 export const TITLE = "Daily Practice";
 export const EXPRESSION = "Un poco ogni giorno";
@@ -22,7 +23,7 @@ export const FIRST_TIME =
   "A few minutes a day: a few new things at a time, and what you are about to forget comes back just in time.";
 
 /** Counts of due and new atoms today: "Today: 12 to review and up to 10 new." */
-export function waitingMessage(due: number, fresh: number): string {
+export function waitingMessage({ due, fresh }: Waiting): string {
   const parts = [
     ...(due > 0 ? [`${due} to review`] : []),
     ...(fresh > 0 ? [`up to ${fresh} new`] : []),

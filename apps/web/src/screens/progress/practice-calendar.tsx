@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import { dayFormatter, firstWeekday } from "../../lib/timing/calendar-day.ts";
 import { VisuallyHidden } from "../../ui/a11y/visually-hidden.tsx";
@@ -39,7 +40,7 @@ const BLANK: DayFormats = { short: blank, initial: blank, weekday: blank, day: b
 export function PracticeCalendar({ days, today }: PracticeCalendarProps) {
   const isKnown = today !== undefined;
   const weeks = practiceWeeks(days, today ?? 0, isKnown ? firstWeekday() : 0);
-  const format = isKnown ? dayFormats() : BLANK;
+  const format = useMemo(() => (isKnown ? dayFormats() : BLANK), [isKnown]);
   return (
     <figure className={styles.figure}>
       <table

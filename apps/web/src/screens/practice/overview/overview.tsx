@@ -76,8 +76,8 @@ export function Overview({ learner, presumption, onStart }: OverviewProps) {
   const form = useEarlyChoices(change);
   const now = Date.now();
   const context = { states, now, dayStart: startOfDay(now) };
-  const { due, fresh } = countWaiting(context, isUnlocked, isSinging);
-  const message = states.size === 0 ? FIRST_TIME : waitingMessage(due, fresh);
+  const message =
+    states.size === 0 ? FIRST_TIME : waitingMessage(countWaiting(context, isUnlocked, isSinging));
   const isWide = useMedia("(width >= 60rem)");
   const calendar = (where: string | undefined) => (
     <UntilKnown presumption={presumption}>

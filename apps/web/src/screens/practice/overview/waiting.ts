@@ -1,4 +1,4 @@
-import { dueAt, NEW_ATOMS_A_DAY } from "@attune/memory";
+import { type Atom, dueAt, NEW_ATOMS_A_DAY } from "@attune/memory";
 import {
   canIntroduce,
   countNewToday,
@@ -22,10 +22,20 @@ export function countWaiting(
   const atoms = practicedAtoms(isUnlocked, { isSinging });
   const known = atoms.flatMap(({ id }) => states.get(id) ?? []);
   const mayIntroduce = canIntroduce({ states, isAvailable: isUnlocked }, isSinging);
-  const fresh = atoms.filter(({ id }) => !states.has(id) && mayIntroduce(id)).length;
+  const isFresh = ({ id }: Atom) => !states.has(id) && mayIntroduce(id);
   const left = Math.max(0, NEW_ATOMS_A_DAY - countNewToday(states, dayStart));
   return {
     due: known.filter((state) => dueAt(state) <= now).length,
-    fresh: Math.min(left, fresh),
+    fresh: countUpTo(left, atoms, isFresh),
   };
+}
+
+/** Tests no more items than it must. */
+function countUpTo<Item>(most: number, items: Iterable<Item>, test: (item: Item) => boolean) {
+  let count = 0;
+  for (const item of items) {
+    if (count === most) break;
+    if (test(item)) count += 1;
+  }
+  return count;
 }

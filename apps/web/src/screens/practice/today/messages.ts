@@ -15,8 +15,8 @@ export function todayMessage(today: Today): string {
       return `Your check-up is ready: ${pluralize(today.items, "thing")} in two minutes.`;
     case "waiting":
       return today.due + today.fresh === 0
-        ? waitingMessage(0, 0)
-        : `${waitingMessage(today.due, today.fresh)} A run takes ${today.minutes} minutes.`;
+        ? waitingMessage({ due: 0, fresh: 0 })
+        : `${waitingMessage(today)} A run takes ${today.minutes} minutes.`;
     case "done":
       return doneMessage(today);
   }
