@@ -18,13 +18,13 @@ function mark(control: HTMLElement, until: Promise<unknown>): void {
 const nextPaint = () => new Promise<void>((resolve) => void afterPaint(resolve));
 
 /**
- * Marks a pressed control in the very next frame, also one that was pressed by a key. A slow phone needs several frames
+ * Marks a pressed control in the very next frame, also one that was pressed by a key. One that does nothing isn't marked. A slow phone needs several frames
  * to show what the press does, and has ended `:active` by then. Styled in base.css.
  */
 export function markPresses(): void {
   const onClick = ({ target }: MouseEvent) => {
     const control = target instanceof Element && target.closest<HTMLElement>(CONTROLS);
-    if (control) mark(control, nextPaint());
+    if (control && control.ariaDisabled !== "true") mark(control, nextPaint());
   };
   document.addEventListener("click", onClick, { capture: true });
 }

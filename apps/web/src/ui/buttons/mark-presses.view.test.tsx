@@ -21,6 +21,19 @@ it("marks a pressed control until the next frame, also one pressed by a key", as
   await expect.poll(() => isMarked("Other")).toBe(false);
 });
 
+it("marks no control that is disabled", async () => {
+  const seen: boolean[] = [];
+  await renderInPage(
+    <button type="button" aria-disabled onClick={() => seen.push(isMarked("Other"))}>
+      Other
+    </button>,
+  );
+  button("Other")
+    .element()
+    .dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  expect(seen).toEqual([false]);
+});
+
 it("keeps the mark of what was pressed until it is there", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await renderInPage(
