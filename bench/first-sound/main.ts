@@ -1,0 +1,148 @@
+/**
+ * Measures the time from a press to the first sample that it plays, without the device's own latency, at 4× CPU
+ * slowdown: the first press of a new visitor who has looked at the page for a while, over later presses on the same page.
+ * That of a visitor who presses as soon as they can is printed beside it. `npm run bench -- first-sound [paths]`.
+ */
+import { type Browser, chromium, type Page } from "playwright-core";
+import { requireBrowser } from "../../scripts/browser.ts";
+import { createChecks, quantile } from "../checks.ts";
+import { serveProduct } from "../product.ts";
+
+const VISITS = Number(process.env["BENCH_ROUNDS"] ?? 5);
+const CPU_SLOWDOWN = 4;
+const LATER_PRESSES = 2;
+const LIMIT_RATIO = 2;
+/** Longer than the page waits before it fetches sounds. */
+const READING_MS = 5000;
+/** Everything that a press plays is over by then. */
+const PLAYING_MS = 9000;
+
+interface Control {
+  /** The name of the control that plays the page's sound. */
+  readonly name: string | RegExp;
+  /** Pressed before it can be pressed again. */
+  readonly before?: string;
+}
+
+/** A page of each family. */
+const PAGES: Readonly<Record<string, Control>> = {
+  "/intervals": { name: "PLAY", before: "Continue" },
+  "/ear-training-lessons?mode=sequential": { name: "Play" },
+  "/dictation-lessons?level=1": { name: "Play" },
+  "/triads": { name: /^Play/ },
+  "/dorian-mode": { name: "Play" },
+};
+
+interface Heard {
+  /** When a control was last pressed, and when what it played was first heard; in the page's time. */
+  pressedAt?: number;
+  heardAt?: number;
+}
+declare global {
+  interface Window {
+    heard?: Heard;
+  }
+}
+
+/** Runs in the page before its own scripts. */
+function watchSources(): void {
+  /** The page's turning is shorter; it isn't what was pressed for. */
+  const MIN_SECONDS = 1;
+  const heard: Heard = {};
+  window.heard = heard;
+  addEventListener(
+    "pointerdown",
+    ({ timeStamp }) => {
+      heard.pressedAt = timeStamp;
+      delete heard.heardAt;
+    },
+    true,
+  );
+  const { start } = AudioBufferSourceNode.prototype;
+  AudioBufferSourceNode.prototype.start = function (when = 0, ...rest) {
+    const isAudible = (this.buffer?.duration ?? 0) > MIN_SECONDS;
+    // The output's own timestamps jump while a device that doesn't exist is opened.
+    const waitMs = Math.max(0, when - this.context.currentTime) * 1000;
+    if (isAudible && heard.pressedAt !== undefined) heard.heardAt ??= performance.now() + waitMs;
+    return start.call(this, when, ...rest);
+  };
+}
+
+/** A press on a prerendered page waits for the page's code, which `bench -- phone` measures. */
+const isUsable = () =>
+  Object.keys(document.getElementById("root") ?? {}).some((key) =>
+    key.startsWith("__reactContainer"),
+  );
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole("main").getByRole("button", { name, exact: true }).first();
+
+async function press(page: Page, name: string | RegExp): Promise<number> {
+  await button(page, name).click();
+  await page.waitForFunction(() => window.heard?.heardAt !== undefined, undefined, {
+    timeout: 30_000,
+  });
+  const { pressedAt = Number.NaN, heardAt = Number.NaN } =
+    (await page.evaluate(() => window.heard)) ?? {};
+  return heardAt - pressedAt;
+}
+
+/** @param presses How many. @returns Milliseconds from each to its sound. */
+async function visit(
+  browser: Browser,
+  url: string,
+  { name, before }: Control,
+  { readingMs, presses }: { readonly readingMs: number; readonly presses: number },
+): Promise<number[]> {
+  const context = await browser.newContext({ serviceWorkers: "block" });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(watchSources);
+    const session = await context.newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+    await page.goto(url, { waitUntil: "commit" });
+    await page.waitForFunction(isUsable, undefined, { polling: "raf" });
+    await page.waitForTimeout(readingMs);
+    const all = [await press(page, name)];
+    while (all.length < presses) {
+      await page.waitForTimeout(PLAYING_MS);
+      if (before) await button(page, before).click();
+      all.push(await press(page, name));
+    }
+    return all;
+  } finally {
+    await context.close();
+  }
+}
+
+const only = process.argv.slice(2);
+const checks = createChecks();
+const product = await serveProduct({ ADS: "off" });
+const browser = await chromium.launch({
+  executablePath: requireBrowser(),
+  args: ["--no-sandbox", "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"],
+});
+try {
+  console.info("press to first sample, ms: immediately · after reading · later presses");
+  for (const [path, control] of Object.entries(PAGES)) {
+    if (only.length > 0 && !only.includes(path)) continue;
+    const immediate: number[] = [];
+    const first: number[] = [];
+    const later: number[] = [];
+    for (let round = 0; round < VISITS; round++) {
+      const url = product.url + path;
+      immediate.push(...(await visit(browser, url, control, { readingMs: 0, presses: 1 })));
+      const options = { readingMs: READING_MS, presses: 1 + LATER_PRESSES };
+      const [one = Number.NaN, ...others] = await visit(browser, url, control, options);
+      first.push(one);
+      later.push(...others);
+    }
+    const text = [immediate, first, later].map((all) => all.map(Math.round).join(", "));
+    console.info(`${path}: ${text.join(" · ")}`);
+    checks.atMost(`${path} first`, quantile(first, 0.5) / quantile(later, 0.5), LIMIT_RATIO);
+  }
+} finally {
+  await browser.close();
+  await product.close();
+}
+if (!checks.report()) process.exitCode = 1;
