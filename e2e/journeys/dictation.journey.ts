@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { check, FIRST, hear, open, press, status } from "../support/exercises/dictation.ts";
 import {
   button,
   continueAfter,
@@ -6,46 +7,18 @@ import {
   expectHeardEvery,
   feedback,
   seedProgress,
-  storeSettings,
   title,
 } from "../support/exercises/lesson.ts";
 import { expect, test } from "../support/journey.ts";
-import { openOfflineReady } from "../support/offline.ts";
 import { captureAudio, waitForSilence } from "../support/sound/audio-capture.ts";
 
-/** The first and the last phrase of level 1, by their degrees. */
-const FIRST = "1233233";
+/** The last phrase of level 1, by its degrees. */
 const LAST = "123221232211";
 const C_MAJOR = [60, 62, 64, 65, 67, 69, 71];
 /** At 120 quarter notes per minute. */
 const QUARTER_SECONDS = 0.5;
 
-const status = (page: Page) => page.getByRole("main").getByText(/^(Measure|Press)/);
 const staff = (page: Page) => page.getByRole("group", { name: "Staff", exact: true });
-
-async function open(page: Page): Promise<void> {
-  await storeSettings(page, { noteNames: "syllables", phraseTempo: 120, effectsVolume: 0 });
-  await page.goto("/dictation-lessons?level=1");
-  await expect(title(page)).toHaveText("Dictation");
-  await expect(status(page)).toHaveText("Press Play and listen before you answer.");
-}
-
-/** Hears the phrase to its end, by the key for Play. */
-async function hear(page: Page): Promise<void> {
-  await page.keyboard.press("Space");
-  await expect(button(page, "do")).toBeEnabled();
-  await expect(button(page, "Play")).toHaveAttribute("aria-pressed", "false");
-}
-
-async function press(page: Page, keys: string): Promise<void> {
-  for (const key of keys) await page.keyboard.press(key);
-}
-
-async function check(page: Page): Promise<void> {
-  await expect(button(page, "Check")).toBeEnabled();
-  await page.keyboard.press("Enter");
-  await expect(button(page, "Continue")).toBeFocused();
-}
 
 /** Taps a line or space in the column of the first note that isn't written. */
 async function tapNext(page: Page, position: number): Promise<void> {
@@ -94,21 +67,4 @@ test("hears the last phrase of a level, writes it by keys alone, and ends the se
   await expect(feedback(page).getByRole("heading")).toHaveText("Great!");
   await page.keyboard.press("Enter");
   await expect(title(page)).toHaveText("Congrats!");
-});
-
-test.describe("offline", () => {
-  test.use({ serviceWorkers: "allow" });
-
-  test("a phrase can be heard and written", async ({ page }) => {
-    await page.clock.install();
-    await openOfflineReady(page, "/");
-    await page.clock.resume();
-    await page.context().setOffline(true);
-    await open(page);
-    await hear(page);
-    await press(page, FIRST);
-    await check(page);
-    await continueAfter(page, "Great!");
-    await expect(page.getByText("Level 1 · 2 of 12")).toBeVisible();
-  });
 });

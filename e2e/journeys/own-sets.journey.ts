@@ -8,10 +8,8 @@ import {
   feedback,
   openReady,
   storeSettings,
-  title,
 } from "../support/exercises/lesson.ts";
 import { expect, MOTION, test } from "../support/journey.ts";
-import { openOfflineReady } from "../support/offline.ts";
 import { captureAudio } from "../support/sound/audio-capture.ts";
 import { WHEN_READY } from "../support/sound/performance.ts";
 
@@ -30,23 +28,6 @@ const FIFTHS: SetOf<"intervals"> = {
 };
 
 const linkOf = (set: SetOf<"intervals">) => `/set#${writeLink(set)}`;
-
-test.describe("offline", () => {
-  test.use({ serviceWorkers: "allow" });
-
-  test("makes a set, keeps it, and plays its link without a network", async ({ page }) => {
-    await openOfflineReady(page, "/sets?edit=new");
-    await page.getByLabel("Name of the set").fill("Monday’s fifths");
-    await button(page, "Save").click();
-    await expect(page.getByText("Monday’s fifths")).toBeVisible();
-    await page.context().setOffline(true);
-    await button(page, "Play Monday’s fifths").click();
-    await expect(title(page)).toHaveText("Which interval is it?");
-    await expect(page.getByText("Monday’s fifths⁩ · 1 of 10")).toBeVisible();
-    await page.reload();
-    await expect(title(page)).toHaveText("Which interval is it?");
-  });
-});
 
 test("plays a link in its key", async ({ page }) => {
   await captureAudio(page);

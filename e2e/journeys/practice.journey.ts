@@ -24,19 +24,17 @@ import {
   missChoice,
   openPractice,
   openPracticeWith,
+  result,
   skipTo,
   startRun,
   thinkShortly,
+  waiting,
 } from "../support/exercises/practice-run.ts";
 import { expect, test } from "../support/journey.ts";
-import { openOfflineReady } from "../support/offline.ts";
 import { WHEN_READY } from "../support/sound/performance.ts";
 
 const FIRST_DAY = new Date("2026-11-02T10:00:00");
 const dayAfter = (days: number) => new Date(FIRST_DAY.getTime() + days * DAY_MS);
-
-const waiting = (page: Page, text: string) => page.getByText(text, { exact: true });
-const result = (page: Page) => page.locator("main h1 + p");
 
 /** Errors of a page that went offline before it had all sounds, or whose clock jumped while they loaded. */
 const OFFLINE_SOUNDS = /ERR_INTERNET_DISCONNECTED|Sample load error/;
@@ -221,26 +219,6 @@ async function openPhone(
 ): Promise<Page> {
   return await (await otherDevice(browser, user, baseURL)).newPage();
 }
-
-test.describe("offline", () => {
-  test.use({ serviceWorkers: "allow" });
-
-  test("a visitor who opened the app once practices, and keeps the memory", async ({ page }) => {
-    await page.clock.install();
-    await openOfflineReady(page, "/");
-    await page.context().setOffline(true);
-    await openPractice(page);
-    await startRun(page, 3);
-    await answerQuestions(page, 2, thinkShortly);
-    await finishRun(page, 3);
-    await expect(result(page)).toHaveText("You practiced 3 things, 3 of them new.");
-    await openPractice(page);
-    await expect(waiting(page, "Today: up to 7 new.")).toBeVisible();
-    await button(page, "Progress").click();
-    await expect(title(page)).toHaveText("Progress");
-    await expect(page.getByText("Nothing practiced yet")).toHaveCount(0);
-  });
-});
 
 test.describe("with singing", () => {
   test.use({ performance: { notes: [60, 62], after: WHEN_READY } });

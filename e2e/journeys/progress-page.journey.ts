@@ -1,68 +1,10 @@
-import type { Locator, Page } from "@playwright/test";
-import type { SeededAnswer } from "../../apps/web/testing/histories.ts";
 import { openProgressWith } from "../support/exercises/answers.ts";
-import { expect, test } from "../support/journey.ts";
-import { openOfflineReady } from "../support/offline.ts";
+import { expectAllCounted, FEW, NOON } from "../support/exercises/progress-page.ts";
+import { test } from "../support/journey.ts";
 
-/** Progress as it depends on the worker, the service worker and the database: view tests have the page's charts. */
+/** Progress as it depends on the worker and the database: view tests have the page's charts. */
 
 test.use({ contextOptions: { reducedMotion: "reduce", locale: "en-US", timezoneId: "UTC" } });
-
-/** A Thursday. */
-const NOON = Date.UTC(2026, 0, 15, 12);
-const HOUR_MS = 3_600_000;
-
-const daysAgo = (
-  days: number,
-  exercise: SeededAnswer["exercise"],
-  itemId: string,
-  more: Partial<SeededAnswer>,
-): SeededAnswer => ({
-  exercise,
-  itemId,
-  outcome: "great",
-  durationMs: 60_000,
-  answeredAt: NOON - (24 * days + 1) * HOUR_MS,
-  ...more,
-});
-
-/** Answers of December 20, January 13 and 15, and two earlier days. */
-const FEW: readonly SeededAnswer[] = [
-  daysAgo(60, "treble-clef", "E", { durationMs: 3000 }),
-  daysAgo(45, "treble-clef", "E", { durationMs: 3000 }),
-  daysAgo(26, "treble-clef", "E", { durationMs: 3000 }),
-  daysAgo(26, "intervals", "1-6", { centsOff: -30 }),
-  daysAgo(2, "intervals", "1-6", { outcome: "tryAgain", centsOff: 80, answer: "6" }),
-  daysAgo(0, "intervals", "1-8", { centsOff: 10 }),
-  daysAgo(2, "ear-training-random", "7", { outcome: "tryAgain", answer: "5" }),
-  daysAgo(0, "ear-training-random", "7", { outcome: "tryAgain", answer: "5" }),
-];
-
-/** Opens the table of a section, and returns the texts of its cells by row, without the header. */
-async function openTable(page: Page, name: string): Promise<string[][]> {
-  const section = page.getByRole("region", { name, exact: true });
-  await section.locator("summary").click();
-  return await cellsOf(section.getByRole("table"));
-}
-
-async function cellsOf(table: Locator): Promise<string[][]> {
-  await expect(table).toBeVisible();
-  return await table
-    .locator("tbody tr")
-    .evaluateAll((rows) =>
-      rows.map((row) => [...row.children].map((cell) => (cell as HTMLElement).innerText)),
-    );
-}
-
-async function expectAllCounted(page: Page): Promise<void> {
-  await expect(page.getByText("You practiced on 3 days in the last five weeks.")).toBeVisible();
-  expect((await openTable(page, "What comes back")).slice(0, 2)).toEqual([
-    ["Today", "1"],
-    ["Fri, Jan 16", "2"],
-  ]);
-  expect(await openTable(page, "What you mix up")).toHaveLength(2);
-  expect(await openTable(page, "How close you sing")).toHaveLength(2);
-}
 
 test("works without its worker", async ({ page }) => {
   await page.clock.setFixedTime(NOON);
@@ -75,17 +17,4 @@ test("works without its worker", async ({ page }) => {
   await openProgressWith(page, FEW);
   await warned;
   await expectAllCounted(page);
-});
-
-test.describe("offline", () => {
-  test.use({ serviceWorkers: "allow" });
-
-  test("opens after one visit, with all answers", async ({ page }) => {
-    await page.clock.install({ time: NOON });
-    await openOfflineReady(page, "/progress");
-    await openProgressWith(page, FEW);
-    await page.context().setOffline(true);
-    await page.goto("/progress");
-    await expectAllCounted(page);
-  });
 });

@@ -25,6 +25,25 @@ export async function storeAnswers(page: Page, answers: readonly SeededAnswer[])
   }, answers);
 }
 
+/** Deletes all answers from a database that has been opened. */
+export async function deleteAnswers(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const request = indexedDB.open("attune");
+    await new Promise((resolve, reject) => {
+      request.onsuccess = resolve;
+      request.onerror = reject;
+    });
+    const stores = [...request.result.objectStoreNames];
+    const change = request.result.transaction(stores, "readwrite");
+    for (const store of stores) change.objectStore(store).clear();
+    await new Promise((resolve, reject) => {
+      change.oncomplete = resolve;
+      change.onerror = reject;
+    });
+    request.result.close();
+  });
+}
+
 /** Stores a visitor's answers, and opens the progress page with them. */
 export async function openProgressWith(
   page: Page,

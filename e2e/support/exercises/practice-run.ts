@@ -19,6 +19,11 @@ export async function openPractice(page: Page): Promise<void> {
 
 export const startButton = (page: Page) => button(page, /^Start( over)?$/);
 
+/** Offered for today. */
+export const waiting = (page: Page, text: string) => page.getByText(text, { exact: true });
+/** The words under the heading after a run. */
+export const result = (page: Page) => page.locator("main h1 + p");
+
 /** Starts a run without singing. */
 export async function startRun(page: Page, minutes: 3 | 5 | 10): Promise<void> {
   await page.getByLabel("With singing").uncheck();
