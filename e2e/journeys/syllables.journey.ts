@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { button, feedback, openReady } from "../support/exercises/lesson.ts";
 import { expectMarks, SYLLABLE_WORKER, WEIGHTS } from "../support/exercises/syllables.ts";
 import { expect, test } from "../support/journey.ts";
-import { waitForOfflineReady } from "../support/offline.ts";
 import { WHEN_READY } from "../support/sound/performance.ts";
 
 /**
@@ -78,18 +77,5 @@ test.describe("when the model's request fails", () => {
     await button(page, "Continue").click();
     await button(page, "SING NOTES").click();
     await loaded;
-  });
-});
-
-test.describe("offline after the first visit", () => {
-  test.use({ ...sings("right"), serviceWorkers: "allow" });
-
-  test("the model comes from the service worker's cache", async ({ page }) => {
-    await page.goto("/");
-    await waitForOfflineReady(page);
-    await page.context().setOffline(true);
-    await sing(page);
-    await expectVerdict(page, "GREAT!");
-    await expectMarks(page, ["FA"]);
   });
 });
