@@ -1,10 +1,14 @@
 /** Measures a note's fundamental by FFT, independently of the method that tuned it. */
 
-/** In-place radix-2 FFT; both arrays have the same power-of-two length. */
+const SIZE = 2 ** 18;
+const ANGLES = Float64Array.from({ length: SIZE / 2 }, (_, k) => (-2 * Math.PI * k) / SIZE);
+const COS = ANGLES.map(Math.cos);
+const SIN = ANGLES.map(Math.sin);
+
+/** In-place radix-2 FFT of arrays of this size. */
 function fft(re: Float64Array, im: Float64Array): void {
-  const n = re.length;
-  for (let i = 1, j = 0; i < n; i++) {
-    let bit = n >> 1;
+  for (let i = 1, j = 0; i < SIZE; i++) {
+    let bit = SIZE >> 1;
     for (; j & bit; bit >>= 1) j ^= bit;
     j ^= bit;
     if (i < j) {
@@ -12,16 +16,20 @@ function fft(re: Float64Array, im: Float64Array): void {
       [im[i], im[j]] = [im[j] ?? 0, im[i] ?? 0];
     }
   }
-  for (let size = 2; size <= n; size *= 2) {
+  for (let size = 2; size <= SIZE; size *= 2) {
     const half = size / 2;
-    for (let k = 0; k < half; k++) {
-      const angle = (-2 * Math.PI * k) / size;
-      const [c, s] = [Math.cos(angle), Math.sin(angle)];
-      for (let a = k; a < n; a += size) {
+    // Neighbors after one another, as memory is read in lines.
+    for (let start = 0; start < SIZE; start += size) {
+      for (let k = 0; k < half; k++) {
+        const a = start + k;
         const b = a + half;
-        const [br, bi] = [re[b] ?? 0, im[b] ?? 0];
-        const [tr, ti] = [br * c - bi * s, br * s + bi * c];
-        const [ar, ai] = [re[a] ?? 0, im[a] ?? 0];
+        const [c, s] = [COS[k * (SIZE / size)] ?? 0, SIN[k * (SIZE / size)] ?? 0];
+        const br = re[b] ?? 0;
+        const bi = im[b] ?? 0;
+        const tr = br * c - bi * s;
+        const ti = br * s + bi * c;
+        const ar = re[a] ?? 0;
+        const ai = im[a] ?? 0;
         re[a] = ar + tr;
         im[a] = ai + ti;
         re[b] = ar - tr;
@@ -38,15 +46,14 @@ function fft(re: Float64Array, im: Float64Array): void {
 export function fundamental(sound: Float32Array, sampleRate: number, near: number): number {
   const start = Math.round(0.06 * sampleRate);
   const part = sound.subarray(start, start + Math.round(0.94 * sampleRate));
-  const size = 2 ** 18;
-  const re = new Float64Array(size);
-  const im = new Float64Array(size);
+  const re = new Float64Array(SIZE);
+  const im = new Float64Array(SIZE);
   part.forEach((value, i) => {
     re[i] = value * (0.5 - 0.5 * Math.cos((2 * Math.PI * i) / (part.length - 1)));
   });
   fft(re, im);
   const level = (bin: number): number => Math.log((re[bin] ?? 0) ** 2 + (im[bin] ?? 0) ** 2);
-  const toBin = size / sampleRate;
+  const toBin = SIZE / sampleRate;
   let best = Math.round(near * toBin);
   for (let bin = Math.floor((near * toBin) / 1.06); bin < near * toBin * 1.06; bin++) {
     if (level(bin) > level(best)) best = bin;
