@@ -354,6 +354,12 @@ describe("rhythm", () => {
     }
   });
 
+  test("takes no hum of the first note for an early entry", () => {
+    const hummed = verdictOn(5, EIGHT, { all: () => ({ late: 0.2 }), more: [[60, -0.5, 0.25]] });
+    expect(hummed).toMatchObject({ outcome: "great" });
+    expect(hummed.notes[0]?.sung?.start).toBeCloseTo(0.6);
+  });
+
   test("takes no second entry for a late one", () => {
     const again = verdictOn(6, EIGHT, { all: () => ({ late: 3 }), more: [[60, 0]] });
     expect(again).toMatchObject({ outcome: "great" });

@@ -10,6 +10,7 @@ import type { Score } from "../score.ts";
 import { countsTempo, onsetTolerance } from "../tolerances.ts";
 import { gradeOf } from "./grade.ts";
 import { hintOf } from "./hint.ts";
+import { withoutHum } from "./hum.ts";
 import { driftOf, judgePitches } from "./pitch.ts";
 import { judgeRhythm } from "./rhythm.ts";
 import type { JudgedNote, PhraseTake, PhraseVerdict } from "./verdict.ts";
@@ -48,12 +49,13 @@ function judgeNotes({ score, take, level }: Performance): PhraseVerdict {
   const isSungAgain = take.reading === "asWritten";
   const options = { ...alignmentOptions(score.tempo, level), isSungAgain };
   const alignment = alignNotes(take.notes, score.notes, options);
-  const pitches = judgePitches(score.notes, take.notes, alignment);
+  const tolerance = countsTempo(level) ? onsetTolerance(level, score.tempo) : undefined;
+  const sung =
+    tolerance === undefined ? alignment : withoutHum(alignment, take.notes, score, tolerance);
+  const pitches = judgePitches(score.notes, take.notes, sung);
   const drift = driftOf(pitches);
   if (!hasVoice(take, pitches, shortestSeconds(score))) return noVoice(score, take);
-  const rhythm = countsTempo(level)
-    ? judgeRhythm(pitches, score, onsetTolerance(level, score.tempo))
-    : undefined;
+  const rhythm = tolerance === undefined ? undefined : judgeRhythm(pitches, score, tolerance);
   const notes = rhythm?.notes ?? pitches;
   const extras = alignment.extras.map(({ index, before, isShort }) => {
     const { heldHz, start, end } = take.notes[index] as SungNote;
