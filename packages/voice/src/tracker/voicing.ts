@@ -6,6 +6,7 @@ import {
   lateEchoProbability,
   steadyToneProbability,
 } from "./background-sounds.ts";
+import { blurredProbability } from "./blurred-sound.ts";
 import { isFadingVoice } from "./fading-voice.ts";
 import type { Loudness } from "./loudness.ts";
 import { ramp } from "./ramp.ts";
@@ -24,6 +25,8 @@ const CERTAIN = 2;
 /** Minimum level in dB, and the additional strength of the unvoiced state below the gate. */
 const LOWEST = -70;
 const BELOW_GATE = 0.35;
+/** The additional strength for a sound that is nowhere clear. */
+const BLURRED = 0.2;
 /**
  * Sound this far below the voice's peak, in dB, is no longer sung. In a reverberant room the echo starts
  * at a higher level, unless a new note starts there, which soon gets this much louder.
@@ -57,7 +60,8 @@ export function unvoicedStrength(
     frame === analysis.newest ? lateEchoProbability(loudness, frame) : 0,
   );
   const other = Math.max(steadyToneProbability(analysis, loudness, frame), isFading ? 0 : echo);
-  return usual + gated + 0.8 * other + mixture(loudness, frame, reverb.backgroundToneDb);
+  const blurred = BLURRED * blurredProbability(analysis, loudness, frame);
+  return usual + gated + blurred + 0.8 * other + mixture(loudness, frame, reverb.backgroundToneDb);
 }
 
 /**
