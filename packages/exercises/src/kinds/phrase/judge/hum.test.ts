@@ -51,7 +51,7 @@ it("keeps an early first note without a second part", () => {
   expect(partsOfFirst([0.5, 1.6, 2.2, 2.8], [[0], [1], [2], [3]])).toEqual([0]);
 });
 
-it("tells the time by other notes that were sung and have an attack of their own", () => {
+it("goes by other notes that were sung and have an attack of their own", () => {
   expect(partsOfFirst([0.5, 1, 1.6, 2.8], [[0, 1], [2], "joined", [3]])).toEqual([1]);
   expect(partsOfFirst([0.5, 1, 1.6, 2.8], [[0, 1], [2], [], [3]])).toEqual([1]);
   expect(partsOfFirst([0.5, 1, 1.6], [[0, 1], [2], "joined", []])).toEqual([0, 1]);

@@ -5,7 +5,7 @@ import type { NoteToSing } from "../written.ts";
 
 type AlignedNote = NoteAlignment["notes"][number];
 
-/** So many other notes tell when the first one should begin. */
+/** So many other notes are needed to know when the first one should begin. */
 const LEAST_OTHERS = 2;
 
 /**
