@@ -4,7 +4,7 @@ import { ANSWERS_DATABASE } from "../../../lib/storage/keys.ts";
 import type { After } from "../../../lib/timing/timers.ts";
 import type { Owner } from "../owner.ts";
 import type { RecordedAnswer } from "../recorded-answer.ts";
-import type { StoredDigest } from "./digests-db.ts";
+import type { StoredDigest } from "./stored-digest.ts";
 
 /** An answer as the database holds it. */
 export interface StoredAnswer extends RecordedAnswer {

@@ -1,28 +1,9 @@
-import { checkpointSchema } from "@attune/memory/checkpoint";
-import { z } from "zod/mini";
 import type { Digest } from "../digest.ts";
 import type { Owner } from "../owner.ts";
 import type { History, RecordedAnswer } from "../recorded-answer.ts";
 import { changesKey, digestKey, type UseConnection } from "./answers-connection.ts";
 import { parseAnswers, parseCheckpoint, transact, type Warn } from "./answers-transaction.ts";
-
-const storedSchema = z.object({
-  /** Names the release, time zone and first day of the week that made the digest: others would make another one. */
-  maker: z.string(),
-  /** As `changesKey` had it. */
-  changes: z.optional(z.string()),
-  /** How many answers it is of. */
-  count: z.int(),
-  until: z.number(),
-  memory: z.optional(checkpointSchema),
-  statistics: z.object({
-    confusions: z.array(z.object({ atomId: z.string(), answer: z.string(), count: z.int() })),
-    days: z.array(z.object({ day: z.int(), answers: z.int(), seconds: z.number() })),
-    sungWeeks: z.array(z.object({ day: z.int(), cents: z.number(), answers: z.int() })),
-  }),
-});
-
-export type StoredDigest = Digest & Omit<z.infer<typeof storedSchema>, keyof Digest>;
+import { storedDigestSchema } from "./stored-digest.ts";
 
 /** How the stored answers were when they were read. */
 interface Version {
@@ -71,7 +52,7 @@ export function createDigestsDb(
           checkpoints.get(digestKey(owner)),
           transaction.objectStore("cursors").get(changesKey(owner)),
         ]);
-        const { data } = storedSchema.safeParse(record);
+        const { data } = storedDigestSchema.safeParse(record);
         const holds = data?.maker === maker() && data.changes === changes;
         const digest = holds ? data : undefined;
         const records = await times.getAll(since(owner, digest?.until));
