@@ -79,8 +79,9 @@ export {
 } from "./client/client.ts";
 export { ApiError, InvalidResponseError, NetworkError } from "./client/client-errors.ts";
 export * from "./endpoints.ts";
-export { MAX_IMPORTED_ATTEMPTS, type PulledAttempt } from "./learning/attempt-sync.ts";
+export { MAX_IMPORTED_ATTEMPTS } from "./learning/attempt-sync.ts";
 export { MAX_SEGMENTS, MAX_WAV_BYTES } from "./learning/audio-analysis.ts";
+export { type PulledAttempt, pullCursor, pulledAttemptSchema } from "./learning/pulled-attempt.ts";
 export { mergeProgress, type Progress, progressSchema } from "./learning/session-progress.ts";
 export {
   forgottenDeletions,

@@ -4,18 +4,10 @@ import { z } from "zod/mini";
 import { defineEndpoint } from "../base/endpoint.ts";
 import { count, idempotencyKey } from "../base/fields.ts";
 import { attemptSchema } from "./exercise-attempts.ts";
+import { pullCursor, pulledAttemptSchema } from "./pulled-attempt.ts";
 
 /** Attempts of one call: as many sung ones, with their syllables, fit in a body of 64 kB. */
 export const MAX_IMPORTED_ATTEMPTS = 100;
-
-/** An attempt as it is stored: in the form in which devices send it, so that they can keep both alike. */
-const pulledAttemptSchema = z.extend(attemptSchema, {
-  id: z.string(),
-  exercise: described(z.string(), "One that a later release added is possible"),
-  itemId: z.string(),
-  answeredAt: described(z.int(), "Epoch milliseconds; not after the server stored it"),
-});
-export type PulledAttempt = z.infer<typeof pulledAttemptSchema>;
 
 /** How a learner's devices get each other's attempts, and a visitor's get into a new account. */
 export const attemptSyncEndpoints = {
@@ -26,7 +18,7 @@ export const attemptSyncEndpoints = {
     summary: "Returns the caller's attempts in the order in which they were stored, in pages",
     query: z.object({
       after: described(
-        z.optional(z.string().check(z.regex(/^\d{1,15}(\.\d{1,15}\.[\w-]{0,64})?$/))),
+        z.optional(pullCursor),
         "`next` of an earlier response; without it, from the first attempt",
       ),
     }),

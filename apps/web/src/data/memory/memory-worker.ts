@@ -5,7 +5,7 @@ import type { WorkerRequest, WorkerResponse } from "../../lib/worker-calls.ts";
 import { createCalculationService } from "./calculation-service.ts";
 import type { CalculationRequest, CalculationResponse } from "./calculations.ts";
 import { createConnection } from "./storage/answers-connection.ts";
-import { createAnswersDb } from "./storage/answers-db.ts";
+import { createAnswersReader } from "./storage/answers-reader.ts";
 import { createDigestsDb } from "./storage/digests-db.ts";
 import { foldOldest } from "./storage/fold-oldest.ts";
 
@@ -15,7 +15,7 @@ const use = createConnection(after);
 /** The name of this file has a hash of the code that makes digests. */
 const digestMaker = () => `${import.meta.url} ${timeZone()} ${firstWeekday()}`;
 const calculate = createCalculationService({
-  db: createAnswersDb(use, warn, now),
+  db: createAnswersReader(use, warn, now),
   digests: createDigestsDb(use, warn, digestMaker),
   foldOldest: (owner, limits) => foldOldest(use, owner, limits, warn),
   now,

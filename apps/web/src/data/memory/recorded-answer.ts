@@ -1,16 +1,12 @@
-import { attemptSyncEndpoints } from "@attune/contract";
+import { type PulledAttempt, pullCursor, pulledAttemptSchema } from "@attune/contract";
 import { type Checkpoint, comparePositions } from "@attune/memory/checkpoint";
-import type { z } from "zod/mini";
-
-const { response, query } = attemptSyncEndpoints.pullAttempts;
 
 /** The form in which devices store answers is that in which they get them. */
-export const recordedAnswerSchema = response.shape.attempts.def.element;
-type Parsed = z.infer<typeof recordedAnswerSchema>;
+export const recordedAnswerSchema = pulledAttemptSchema;
 
 /** One judged answer of a learner; `answeredAt` is in epoch milliseconds. */
 export type RecordedAnswer = Readonly<
-  Omit<Parsed, "syllables"> & { syllables?: Readonly<Parsed["syllables"]> }
+  Omit<PulledAttempt, "syllables"> & { syllables?: Readonly<PulledAttempt["syllables"]> }
 >;
 
 /** Whether two answers say the same, in whichever order their fields are. */
@@ -22,7 +18,7 @@ export const isSameCheckpoint = (a: Checkpoint | undefined, b: Checkpoint): bool
   a !== undefined && comparePositions(a.last, b.last) === 0;
 
 /** Where the next pull goes on. */
-export const cursorSchema = query.shape.after.def.innerType;
+export const cursorSchema = pullCursor;
 
 /** A learner's answers, in no particular order, and what is left of those that are no longer stored. */
 export interface History {

@@ -1,9 +1,7 @@
 import { type Checkpoint, comparePositions } from "@attune/memory/checkpoint";
-import { clampAnswer, clampCheckpoint, EARLIEST_MS } from "@attune/memory/clamp-times";
 import { type Owner, VISITOR } from "../owner.ts";
 import {
   cursorSchema,
-  type History,
   isSameAnswer,
   isSameCheckpoint,
   type RecordedAnswer,
@@ -11,6 +9,7 @@ import {
 } from "../recorded-answer.ts";
 import type { AnswerStorage } from "./answer-storage.ts";
 import type { UseConnection } from "./answers-connection.ts";
+import { createAnswersReader } from "./answers-reader.ts";
 import {
   addNew,
   noteChange,
@@ -24,12 +23,6 @@ import {
   type Warn,
   type Writable,
 } from "./answers-transaction.ts";
-
-/** Times of an owner's answers that can't be. */
-const impossible = (owner: Owner, now: number) => [
-  IDBKeyRange.bound([owner], [owner, EARLIEST_MS], false, true),
-  IDBKeyRange.bound([owner, now], [owner, []], true),
-];
 
 /** @returns Whether the answer is new, or differs from the stored one, and the earlier of their times. */
 async function replace(answers: Writable, owner: Owner, answer: RecordedAnswer) {
@@ -47,8 +40,6 @@ async function removeCovered(answers: Writable, owner: Owner, { last }: Checkpoi
   await Promise.all(covered.map(({ id }) => answers.delete([owner, id])));
 }
 
-const isValid = (record: unknown) => recordedAnswerSchema.safeParse(record).success;
-
 /**
  * Answers in the browser's IndexedDB.
  * @param now Epoch milliseconds.
@@ -63,35 +54,8 @@ export function createAnswersDb(use: UseConnection, warn: Warn, now: () => numbe
         await addNew(stores, owner, added);
       }),
 
-    read: (owner) =>
-      use(async (connection): Promise<History> => {
-        const transaction = connection.transaction(["answers", "checkpoints"]);
-        const [records, checkpoint] = await Promise.all([
-          transaction.objectStore("answers").getAll(ofOwner(owner)),
-          transaction.objectStore("checkpoints").get(owner),
-          transaction.done,
-        ]);
-        return {
-          checkpoint: parseCheckpoint(checkpoint, warn),
-          answers: parseAnswers(records, warn),
-        };
-      }),
+    ...createAnswersReader(use, warn, now),
 
-    clampTimes: (owner) =>
-      write(async (stores) => {
-        const { answers, checkpoints } = stores;
-        const time = now();
-        const ranges = impossible(owner, time);
-        const found = await Promise.all(
-          ranges.map((range) => answers.index("by-time").getAll(range)),
-        );
-        const records = found.flat().filter(isValid);
-        await Promise.all(records.map((record) => answers.put(clampAnswer(record, time))));
-        const checkpoint = parseCheckpoint(await checkpoints.get(owner), warn);
-        const clamped = checkpoint && clampCheckpoint(checkpoint, time);
-        if (clamped && clamped !== checkpoint) await putCheckpoint(stores, owner, clamped);
-        if (records.length > 0) await noteChange(stores, owner);
-      }),
     cursor: (owner) =>
       use(
         async (connection) => cursorSchema.safeParse(await connection.get("cursors", owner)).data,
