@@ -15,7 +15,7 @@ const LIMIT_RATIO = 2;
 /** Longer than the page waits before it fetches sounds. */
 const READING_MS = 5000;
 /** Everything that a press plays is over by then. */
-const PLAYING_MS = 9000;
+const PLAYING_MS = 12_000;
 
 interface Control {
   /** The name of the control that plays the page's sound. */
