@@ -135,6 +135,17 @@ test("a digest isn't stored if answers changed while it was calculated, nor afte
   }
 });
 
+test("a digest that can't be stored costs no result", async () => {
+  const { db, digests, calculate, clock } = setup();
+  const answer = someAnswer();
+  await db.add("ann", [answer]);
+  clock.time = hours(2 * WEEK_HOURS);
+  vi.spyOn(digests, "store").mockRejectedValueOnce(new DOMException("", "QuotaExceededError"));
+  expect(await calculate("memory")).toEqual(
+    CALCULATIONS.memory({ checkpoint: undefined, answers: [answer] }),
+  );
+});
+
 test("signing out removes the digest with the answers", async () => {
   const { db, calculate, clock, digestOf } = setup();
   await db.add("ann", [someAnswer()]);

@@ -8,7 +8,7 @@ export const storedDigestSchema = z.object({
   maker: z.string(),
   /** As `changesKey` had it. */
   changes: z.optional(z.string()),
-  /** How many answers it is of. */
+  /** Number of answers that it contains. */
   count: z.int(),
   until: z.number(),
   memory: z.optional(checkpointSchema),
