@@ -1,7 +1,9 @@
 import { queryWorker } from "../../lib/browser/service-worker-client.ts";
+import { after } from "../../lib/timing/timers.ts";
 import type { ToPage, ToWorker } from "../../worker/messages.ts";
 import { whenOnIdlePage } from "../navigation/idle-pages.ts";
 import { createUpdateOffer, resolveWaitingWorker, type UpdateOffer } from "./app-version.ts";
+import { createReloads } from "./reloads.ts";
 
 export interface AppUpdate extends Pick<UpdateOffer, "isOffered" | "subscribe" | "dismiss"> {
   /** Reloads this tab and all others in the new release. */
@@ -9,8 +11,11 @@ export interface AppUpdate extends Pick<UpdateOffer, "isOffered" | "subscribe" |
 }
 
 const HOUR_MS = 3_600_000;
-/** A busy worker may be replaced minutes later. The pages that it passes on are the server's, of the new release. */
-const TAKEOVER_TIMEOUT_MS = 5000;
+/**
+ * How long a tab waits for the takeover: the one that was asked, and others. Chromium may replace a worker that has just had
+ * requests only minutes later, but stops it where a page opens, without a response; each further request delays that again.
+ */
+const TAKEOVER_TIMEOUT_MS = { own: 5000, other: 10_000 };
 /** Name of the broadcast channel that makes other tabs reload; earlier releases listen to it. */
 const CHANNEL = "attune.edition";
 
@@ -27,18 +32,17 @@ export function followAppUpdates(
   const { serviceWorker } = navigator;
   const offer = createUpdateOffer();
   const tabs = new BroadcastChannel(CHANNEL);
-  let isInstalling = false;
-  let isReloading = false;
+  const reloads = createReloads({
+    whenIdle: whenOnIdlePage,
+    reload: () => location.reload(),
+    after,
+  });
 
-  /** The learner may be in an exercise again. */
-  const reloadOnIdlePage = () => whenOnIdlePage(() => location.reload());
-
-  /** Once: other tabs would interrupt their learners a second time. */
-  function reloadAllTabs(): void {
-    if (isReloading) return;
-    isReloading = true;
-    tabs.postMessage("taken");
-    reloadOnIdlePage();
+  /** @param timeoutMs Milliseconds to wait for the takeover. */
+  function reload(timeoutMs: number): void {
+    // Another tab may have activated the worker already.
+    if (registration.waiting) reloads.expectTakeover(timeoutMs);
+    else reloads.reloadWhenIdle();
   }
 
   async function checkWaitingWorker(): Promise<void> {
@@ -63,10 +67,8 @@ export function followAppUpdates(
   serviceWorker.addEventListener("message", ({ data, ports }) => {
     if ((data as ToPage).kind === "which") ports[0]?.postMessage(entry);
   });
-  serviceWorker.addEventListener("controllerchange", () => {
-    if (isInstalling) reloadAllTabs();
-  });
-  tabs.addEventListener("message", reloadOnIdlePage);
+  serviceWorker.addEventListener("controllerchange", reloads.onTakeover);
+  tabs.addEventListener("message", () => reload(TAKEOVER_TIMEOUT_MS.other));
   registration.addEventListener("updatefound", watchInstalling);
   watchInstalling();
   void checkWaitingWorker();
@@ -77,12 +79,9 @@ export function followAppUpdates(
     dismiss: offer.dismiss,
     install() {
       offer.dismiss();
-      isInstalling = true;
-      // Another tab may have activated it already.
-      if (registration.waiting) {
-        post(registration.waiting, { kind: "take" });
-        setTimeout(reloadAllTabs, TAKEOVER_TIMEOUT_MS);
-      } else reloadAllTabs();
+      post(registration.waiting, { kind: "take" });
+      tabs.postMessage("taken");
+      reload(TAKEOVER_TIMEOUT_MS.own);
     },
   };
 }
