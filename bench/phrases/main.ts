@@ -59,8 +59,11 @@ function wrongOutcomes(intent: Intent): readonly Outcome[] {
   return intent === "extra" ? [] : ["great"];
 }
 
-/** Highest part of sounds without a song that may be taken for singing, in percent. */
-const TAKEN: Readonly<Record<NoSong, number>> = { noise: 0, speech: 0, piano: 20 };
+/**
+ * Highest part of sounds without a song that may be taken for singing, in percent. Speech whose syllables are as long as the
+ * notes, or on their pitches, is judged as them.
+ */
+const TAKEN: Readonly<Record<NoSong, number>> = { noise: 0, speech: 3, piano: 20 };
 
 /** Highest part of performances that get neither praise nor blame, in percent. */
 const UNSURE = 5;
@@ -209,6 +212,8 @@ function measureNoSong(kind: NoSong): void {
   });
   printOutcomes(kind, outcomes);
   const taken = outcomes.filter((outcome) => outcome !== "noVoice" && outcome !== "unsure");
+  const praised = outcomes.filter((outcome) => outcome === "great" || outcome === "good");
+  checks.exactly(`${kind}, praised`, praised.length, 0);
   checks.atMost(`${kind}, taken for singing`, (100 * taken.length) / noSongs, TAKEN[kind], "%");
 }
 

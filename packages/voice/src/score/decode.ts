@@ -19,8 +19,8 @@ export interface DecodedNote {
   /** Index of the written note, or of the one after an extra note. */
   readonly index: number;
   readonly isExtra: boolean;
-  /** Whether an extra note has the pitch of the written one before or after it: it is a part of that, interrupted. */
-  readonly isPart: boolean;
+  /** Indices of the written notes before and after an extra one whose pitch it has: it is a part of one of them. */
+  readonly partOf: readonly number[];
   /** First frame, and the one after the last. */
   readonly from: number;
   readonly to: number;
@@ -90,13 +90,15 @@ function createLattice(seen: Observations, levels: Levels, written: readonly Exp
       levelCost(levels.centsOf(level) - note.cents),
     ),
   );
+  /** The written notes, of the one before and the one at an index, that a level is a part of. */
+  const partsOf = (k: number, level: number) =>
+    [k - 1, k].filter((index) => {
+      const middle = written[index]?.cents ?? Infinity;
+      return Math.abs(levels.centsOf(level) - middle) <= PART_CENTS;
+    });
   /** For each written note, the levels that are a part of it or of the one before: 1, others 0. */
-  const partLevels = written.map((note, k) =>
-    Uint8Array.from({ length: count }, (_, level) => {
-      const isNear = ({ cents: middle }: ExpectedNote) =>
-        Math.abs(levels.centsOf(level) - middle) <= PART_CENTS;
-      return isNear(note) || isNear(written[k - 1] ?? note) ? 1 : 0;
-    }),
+  const partLevels = written.map((_, k) =>
+    Uint8Array.from({ length: count }, (_, level) => (partsOf(k, level).length > 0 ? 1 : 0)),
   );
   /** Cost from which a state is left. */
   let limit = Infinity;
@@ -267,8 +269,8 @@ function createLattice(seen: Observations, levels: Levels, written: readonly Exp
         const isRepeat = !isExtra && written[index]?.cents === written[index - 1]?.cents;
         const level = fromLevel[at] as number;
         const isJoined = isRepeat && levels.repeatCost(start, level) > JOINED;
-        const isPart = isExtra && partLevels[k]?.[level] === 1;
-        found.unshift({ index, isExtra, isPart, from: start, to: frame, isJoined });
+        const partOf = isExtra ? partsOf(k, level) : [];
+        found.unshift({ index, isExtra, partOf, from: start, to: frame, isJoined });
         frame = start;
         column = 2 * index + was;
       }

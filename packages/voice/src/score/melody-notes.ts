@@ -5,7 +5,8 @@ import { measureNote, type NoteSegment } from "../segments/note.ts";
 import type { Segmentation } from "../segments/segments.ts";
 import { boundaryBetween } from "../segments/steps.ts";
 import type { DecodedNote, Path } from "./decode.ts";
-import { GLIDE_SECONDS, readTake, spanIn } from "./read-take.ts";
+import { joinParts, joinRepeats } from "./join-notes.ts";
+import { GLIDE_SECONDS, isTooMany, readTake, spanIn } from "./read-take.ts";
 
 /** A note that was found by the score. */
 export interface MelodyNote extends NoteSegment {
@@ -52,7 +53,9 @@ export function findMelody(
   if (sung.size < SUNG_PART * written.length) return { reading: "changed", notes };
   const reading = isAsWritten ? "asWritten" : "changed";
   const hasExtras = isSure && reading === "changed";
-  const notesOf = (path: Path) => notesOnPath(path, heard, hasExtras);
+  // What may be a note too many isn't a part of another.
+  const joinsParts = isSure || isAsWritten;
+  const notesOf = (path: Path) => notesOnPath(path, heard, { hasExtras, joinsParts });
   const melody = notesOf(likelier);
   // The approach to a note may pass for the one before it, which was left out.
   const isHeld = reading === "changed" || melody.every(isHeldAtAll);
@@ -63,20 +66,26 @@ export function findMelody(
 
 const isHeldAtAll = ({ heldSeconds }: NoteSegment) => heldSeconds >= LEAST_HELD_SECONDS;
 
-/** @param hasExtras Whether it is sure that notes were sung which aren't written. */
+interface PathOptions {
+  /** Whether it is sure that notes were sung which aren't written. */
+  readonly hasExtras: boolean;
+  /** Whether parts of a note on one breath are one note. */
+  readonly joinsParts: boolean;
+}
+
 function notesOnPath(
-  path: Path,
+  { notes }: Path,
   segmentation: Segmentation,
-  hasExtras: boolean,
+  { hasExtras, joinsParts }: PathOptions,
 ): readonly MelodyNote[] {
   const { contour } = segmentation;
-  const decoded = withoutJoined(path.notes);
+  const decoded = joinRepeats(joinsParts ? joinParts(notes, segmentation) : notes);
   const spans = withEdges(segmentation, decoded.map(spanIn(contour)));
   return spans.flatMap((span, k) => {
     if (span.to <= span.from) return [];
-    const { isExtra, isPart } = decoded[k] as DecodedNote;
     const note = measureNote(contour, span);
-    return [hasExtras && isExtra && !isPart ? { ...note, isExtra } : note];
+    const isExtra = hasExtras && isTooMany(decoded[k] as DecodedNote);
+    return [isExtra ? { ...note, isExtra } : note];
   });
 }
 
@@ -92,17 +101,6 @@ function withUncovered(
     return covered < COVERED_PART * (note.end - note.start);
   });
   return [...found, ...others].toSorted((a, b) => a.start - b.start);
-}
-
-/** Joins notes without an attack with the note before them. */
-function withoutJoined(notes: readonly DecodedNote[]): readonly DecodedNote[] {
-  const result: DecodedNote[] = [];
-  for (const note of notes) {
-    const last = result.at(-1);
-    if (last && note.isJoined) result[result.length - 1] = { ...last, to: note.to };
-    else result.push(note);
-  }
-  return result;
 }
 
 /** Extends notes by their attack and release: to where the voice begins and ends, or the next note begins. */

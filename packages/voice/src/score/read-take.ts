@@ -24,8 +24,9 @@ export interface ReadTake {
 
 /** The attack of a note, and its release, last at most so many seconds. */
 export const GLIDE_SECONDS = 0.4;
-/** A reading is sure if the other one costs this much more. */
+/** A reading is sure if the other one costs this much more; as written, if the other one has a note too many. */
 const SURE = 0.2;
+const SURE_WITHOUT_EXTRA = 0.4;
 /** A note of which less than this part is left without other people's voices is one of theirs. */
 const NEAR_PART = 0.5;
 /** Deviation of a right note in cents. */
@@ -79,8 +80,13 @@ function read(
   const { asWritten, changed } = readMelody(observe(heard.contour, heard.onsets), written, options);
   const isAsWritten = asWritten.cost <= changed.cost;
   const [likelier, other] = isAsWritten ? [asWritten, changed] : [changed, asWritten];
-  return { heard, likelier, other, isAsWritten, isSure: other.cost - likelier.cost >= SURE };
+  // A note too many may glide, so that little speaks for it.
+  const sure = isAsWritten && changed.notes.some(isTooMany) ? SURE_WITHOUT_EXTRA : SURE;
+  return { heard, likelier, other, isAsWritten, isSure: other.cost - likelier.cost >= sure };
 }
+
+/** Whether a note isn't written, nor a part of one that is. */
+export const isTooMany = ({ isExtra, partOf }: DecodedNote) => isExtra && partOf.length === 0;
 
 /** How many written notes on the likelier path have their pitch, in any octave. */
 function rightNotes(
