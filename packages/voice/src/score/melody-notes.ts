@@ -53,7 +53,7 @@ export function findMelody(
   if (sung.size < SUNG_PART * written.length) return { reading: "changed", notes };
   const reading = isAsWritten ? "asWritten" : "changed";
   const hasExtras = isSure && reading === "changed";
-  // What may be a note too many isn't a part of another.
+  // Parts stay apart where one of them may be a note too many.
   const joinsParts = isSure || isAsWritten;
   const notesOf = (path: Path) => notesOnPath(path, heard, { hasExtras, joinsParts });
   const melody = notesOf(likelier);
