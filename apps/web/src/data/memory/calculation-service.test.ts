@@ -102,8 +102,8 @@ test("answers of earlier weeks are not read again", async () => {
   expect(await calculate("statistics")).toMatchObject({ days: [{ seconds: 1 }, { seconds: 3 }] });
 });
 
-test("another release's digest is not used", async () => {
-  const { db, calculate, clock, use } = setup();
+test("another release's digest isn't used, but replaced", async () => {
+  const { db, calculate, clock, use, digestOf } = setup();
   await db.add("ann", [someAnswer()]);
   clock.time = hours(2 * WEEK_HOURS);
   const statistics = await calculate("statistics");
@@ -113,6 +113,7 @@ test("another release's digest is not used", async () => {
     await connection.put("checkpoints", other as never, "ann digest");
   });
   expect(await calculate("statistics")).toEqual(statistics);
+  expect(await digestOf("ann")).not.toMatchObject({ maker: "another release" });
 });
 
 test("a digest isn't stored if answers changed while it was calculated, nor after they were removed", async () => {
@@ -146,14 +147,22 @@ test("a digest that can't be stored costs no result", async () => {
   );
 });
 
-test("signing out removes the digest with the answers", async () => {
-  const { db, calculate, clock, digestOf } = setup();
+test("signing out removes the digest with the answers, and whose they were", async () => {
+  const { db, calculate, clock, digestOf, use } = setup();
+  const keys = () =>
+    use(async (connection) => [
+      ...(await connection.getAllKeys("answers")),
+      ...(await connection.getAllKeys("checkpoints")),
+      ...(await connection.getAllKeys("cursors")),
+    ]);
   await db.add("ann", [someAnswer()]);
   clock.time = hours(2 * WEEK_HOURS);
   await calculate("memory");
+  await db.add("ann", [someAnswer({ answeredAt: START })]);
+  await calculate("memory");
   expect(await digestOf("ann")).toBeDefined();
-  await db.remove("ann", { keepUnsent: true });
-  expect(await digestOf("ann")).toBeUndefined();
+  await db.remove("ann");
+  expect(await keys()).toEqual([]);
 });
 
 test("what only the page has counts", async () => {

@@ -125,7 +125,7 @@ export function createAnswersDb(use: UseConnection, warn: Warn, now: () => numbe
         await Promise.all(kept.map((answer) => answers.put(answer)));
         await checkpoints.delete(owner);
         await cursors.delete(owner);
-        await removeDigest(stores, owner);
+        await removeDigest(stores, owner, kept.length > 0);
       }),
   };
 }

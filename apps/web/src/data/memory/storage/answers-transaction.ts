@@ -87,11 +87,20 @@ export async function noteChange(
   await cursors.put(String(changes + 1), changesKey(owner));
 }
 
-/** One that is being calculated isn't stored afterwards. */
-export async function removeDigest(stores: WritableStores, owner: Owner): Promise<void> {
+/**
+ * Removes a digest; one that is being calculated isn't stored afterwards. A digest of any answers has seen a change, so
+ * that the number of changes may be removed, too.
+ * @param leaves Whether answers of the owner remain.
+ */
+export async function removeDigest(
+  stores: WritableStores,
+  owner: Owner,
+  leaves: boolean,
+): Promise<void> {
   await stores.checkpoints.delete(digestKey(owner));
   await stores.cursors.delete(digestKey(owner));
-  await noteChange(stores, owner);
+  if (leaves) await noteChange(stores, owner);
+  else await stores.cursors.delete(changesKey(owner));
 }
 
 /** Replaces an owner's checkpoint. */

@@ -75,8 +75,8 @@ export function createDigestsDb(
         transact(connection, async ({ answers, checkpoints, cursors }) => {
           const added = await answers.index("by-time").count(since(owner, end, digest.until));
           const isSame = added === earlier && (await cursors.get(changesKey(owner))) === changes;
-          if (!isSame) return;
           const count = digested + earlier;
+          if (!isSame || count === 0) return;
           await checkpoints.put({ ...digest, maker: maker(), changes, count }, digestKey(owner));
           await cursors.put(String(digest.until), digestKey(owner));
         }),
