@@ -39,3 +39,12 @@ it("signs a user out whose session has ended, and says so", async () => {
   await expect.poll(() => location.pathname).toBe("/");
   await expect.element(page.getByRole("button", { name: "Sign in" })).toBeVisible();
 });
+
+it("loads until the server has said whether the session has ended", async () => {
+  const calls = await open(
+    { getMode: refused(401, "unauthenticated"), getMe: "pending" },
+    { user: ADA },
+  );
+  await expect.poll(() => calls.at(-1)?.name).toBe("getMe");
+  await expect.element(page.getByRole("status").getByText("Loading...")).toBeVisible();
+});
