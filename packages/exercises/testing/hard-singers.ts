@@ -31,6 +31,8 @@ export const RIGHT_SINGERS = [
   "portamento",
   /** A vibrato of 60–80 or 80–110 cents at 5.5–6.5 Hz on every note, in the hard half on one breath. */
   "wideVibrato",
+  /** The same of 40–60 or 60–80 cents at 4–5 Hz. */
+  "slowVibrato",
   /** On one breath but for two long notes, which are left early for a breath of .2–.3 or .3–.45 s. */
   "breath",
   /** The first 60–120 or 120–200 ms after each rest creak: their pitch is lost, or an octave too low. */
@@ -141,7 +143,13 @@ export function performHard(
         return each.glideSeconds > 0 ? { ...each, glideSeconds } : each;
       });
     case "wideVibrato":
-      return withWideVibrato(sing({ isLegato: half === "hard" }), ranged([60, 80], [80, 110]));
+      return withVibrato(
+        sing({ isLegato: half === "hard" }),
+        ranged([60, 80], [80, 110]),
+        QUICK_HZ,
+      );
+    case "slowVibrato":
+      return withVibrato(sing({ isLegato: half === "hard" }), ranged([40, 60], [60, 80]), [4, 5]);
     case "breath":
       return withBreaths(sing({ isLegato: true }), () => ranged([0.2, 0.3], [0.3, 0.45]));
     case "creaky":
@@ -197,7 +205,7 @@ export function performHard(
     case "repeatedOnce":
       return withRepeatedOnce(sing());
     case "repeatedWide":
-      return withWideVibrato(withRepeatedOnce(sing()), ranged([50, 75], [75, 100]));
+      return withVibrato(withRepeatedOnce(sing()), ranged([50, 75], [75, 100]), QUICK_HZ);
     case "lateEntry": {
       const performance = sing();
       const beats = half === "mild" ? random.pick([2, 4] as const) : 1;
@@ -274,9 +282,12 @@ function perform(
   return { ...common, intent: "inTune", coughs: [], isHummed: false };
 }
 
+const USUAL_HZ: Range = [4.5, 6.5];
+const QUICK_HZ: Range = [5.5, 6.5];
+
 const vibratoOf = (cents: Range, random: Random) => ({
   cents: random.between(...cents),
-  hz: random.between(4.5, 6.5),
+  hz: random.between(...USUAL_HZ),
   phase: random.between(0, 2 * Math.PI),
 });
 
@@ -285,12 +296,16 @@ const mapNotes = (
   change: (each: PerformedNote, k: number) => PerformedNote,
 ): SimulatedPerformance => ({ ...performance, notes: performance.notes.map(change) });
 
-const withWideVibrato = (
+/** Sings all notes with a vibrato, at the rates between these instead of their usual ones. */
+const withVibrato = (
   performance: SimulatedPerformance,
   cents: number,
+  [slowest, fastest]: Range,
 ): SimulatedPerformance => {
   const { hz, phase } = performance.vibrato;
-  return { ...performance, vibrato: { cents, hz: 3.25 + 0.5 * hz, phase, isThroughout: true } };
+  const part = (hz - USUAL_HZ[0]) / (USUAL_HZ[1] - USUAL_HZ[0]);
+  const rate = slowest + part * (fastest - slowest);
+  return { ...performance, vibrato: { cents, hz: rate, phase, isThroughout: true } };
 };
 
 /** Leaves two long notes early for a breath, neither of them the last one; the next ones begin without a glide. */

@@ -1,12 +1,14 @@
 /** Removes vibrato from a pitch track, so that its waves don't pass for notes. */
 import { PAUSE_SECONDS } from "./pause.ts";
 
-/** Length of a window in seconds: more than a cycle, and less than most notes. */
-const WINDOW_SECONDS = 0.4;
 /** Windows begin this many frames apart. */
 const STRIDE = 2;
-/** Rates in Hz. */
-const RATES = [5, 5.5, 6, 6.5, 7, 7.5];
+/** Windows of about two cycles, in seconds, with their rates in Hz: within less, a glide passes for a wave. */
+const WINDOWS = [
+  { seconds: 0.4, rates: [5, 5.5, 6, 6.5, 7, 7.5] },
+  { seconds: 0.5, rates: [4, 4.5] },
+  { seconds: 0.65, rates: [3, 3.5] },
+];
 /** Amplitudes in cents: less does no harm, and more is a trill. */
 const AMPLITUDE = { least: 40, most: 140 };
 /** Part of the movement about a straight line that a wave explains, from which on it may be one, and is one. */
@@ -30,24 +32,20 @@ interface Basis {
  * @param hop Seconds between frames.
  */
 export function withoutVibrato(cents: Float64Array, hop: number): Float64Array {
-  const basis = basisOf(Math.round(WINDOW_SECONDS / hop), hop);
   const filled = withoutGaps(cents, Math.round(PAUSE_SECONDS / hop));
   const result = Float64Array.from(cents);
   const residuals = new Float64Array(cents.length).fill(Infinity);
-  const { length } = basis;
-  let voiced = 0;
-  for (let end = 0; end <= filled.length; end++) {
-    if (voiced >= length && (end - length) % STRIDE === 0) {
-      subtractWave(
-        result,
-        residuals,
-        cents,
-        filled.subarray(end - length, end),
-        end - length,
-        basis,
-      );
+  for (const { seconds, rates } of WINDOWS) {
+    const basis = basisOf(Math.round(seconds / hop), rates, hop);
+    const { length } = basis;
+    let voiced = 0;
+    for (let end = 0; end <= filled.length; end++) {
+      if (voiced >= length && (end - length) % STRIDE === 0) {
+        const window = filled.subarray(end - length, end);
+        subtractWave(result, residuals, cents, window, end - length, basis);
+      }
+      voiced = Number.isNaN(filled[end] ?? Number.NaN) ? 0 : voiced + 1;
     }
-    voiced = Number.isNaN(filled[end] ?? Number.NaN) ? 0 : voiced + 1;
   }
   return result;
 }
@@ -70,7 +68,7 @@ function subtractWave(
     const explained = first * first + second * second;
     if (explained > most) [best, most, a, b] = [wave, explained, first, second];
   }
-  const residual = moved - most;
+  const residual = (moved - most) / length;
   const amplitude = Math.sqrt((2 * most) / length);
   const isVibrato = amplitude >= AMPLITUDE.least && amplitude <= AMPLITUDE.most;
   const { from, to } = EXPLAINED;
@@ -84,7 +82,7 @@ function subtractWave(
   }
 }
 
-function basisOf(length: number, hop: number): Basis {
+function basisOf(length: number, rates: readonly number[], hop: number): Basis {
   const along = (value: (seconds: number) => number) =>
     Float64Array.from({ length }, (_, i) => value((i - (length - 1) / 2) * hop));
   const constant = orthonormal(
@@ -95,7 +93,7 @@ function basisOf(length: number, hop: number): Basis {
     along((seconds) => seconds),
     [constant],
   );
-  const waves = RATES.map((hz): Wave => {
+  const waves = rates.map((hz): Wave => {
     const turn = 2 * Math.PI * hz;
     const even = orthonormal(
       along((seconds) => Math.cos(turn * seconds)),
