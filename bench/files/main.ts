@@ -25,7 +25,7 @@ const PAGES: Readonly<Record<string, Limits>> = {
   "/": { scripts: 14, javascript: 116, headers: 20, sounds: 10 },
   "/core-concepts": { scripts: 30, javascript: 258.7, headers: 34, sounds: 10 },
   "/intervals": { scripts: 23, javascript: 213.3, headers: 36, sounds: 275 },
-  "/phrase-lessons?level=1": { scripts: 25, javascript: 246.3, headers: 40, sounds: 240 },
+  "/phrase-lessons?level=1": { scripts: 25, javascript: 246.5, headers: 40, sounds: 240 },
   "/triads": { scripts: 20, javascript: 168, headers: 31, sounds: 190 },
   "/practice": { scripts: 27, javascript: 260, headers: 37, sounds: 60 },
   "/progress": { scripts: 28, javascript: 260, headers: 30, sounds: 10 },
