@@ -24,8 +24,9 @@ export interface ReadTake {
 
 /** The attack of a note, and its release, last at most so many seconds. */
 export const GLIDE_SECONDS = 0.4;
-/** A reading is sure if the other one costs this much more; as written, if the other one has a note too many. */
+/** A reading is sure if the other one costs this much more. */
 const SURE = 0.2;
+/** The same of a reading as written beside one with a note too many, which may glide, so that little speaks for it. */
 const SURE_WITHOUT_EXTRA = 0.4;
 /** A note of which less than this part is left without other people's voices is one of theirs. */
 const NEAR_PART = 0.5;
@@ -80,7 +81,6 @@ function read(
   const { asWritten, changed } = readMelody(observe(heard.contour, heard.onsets), written, options);
   const isAsWritten = asWritten.cost <= changed.cost;
   const [likelier, other] = isAsWritten ? [asWritten, changed] : [changed, asWritten];
-  // A note too many may glide, so that little speaks for it.
   const sure = isAsWritten && changed.notes.some(isTooMany) ? SURE_WITHOUT_EXTRA : SURE;
   return { heard, likelier, other, isAsWritten, isSure: other.cost - likelier.cost >= sure };
 }
