@@ -222,6 +222,31 @@ describe("the browser's Back", () => {
     await expect.poll(() => isCovered()).toBe(false);
   });
 
+  it.each([
+    ["soon", async () => undefined],
+    ["long after", whenEntriesAreLeft],
+  ])(
+    "keeps a dialog that opens before the browser has left another one, which it reports %s",
+    async (_, wait) => {
+      const go = vi.spyOn(history, "go").mockImplementation(() => undefined);
+      await open();
+      await press("Close");
+      await expect.poll(() => go.mock.calls).toEqual([[-1]]);
+      await wait();
+      await opener().click();
+      await expect.element(page.getByLabelText("Name")).toHaveFocus();
+      go.mockRestore();
+      const left = new Promise((resolve) => addEventListener("popstate", resolve, { once: true }));
+      history.go(-1);
+      await left;
+      await expect.poll(() => isCovered()).toBe(true);
+      await expect.element(outer()).toBeVisible();
+      history.back();
+      await expect.element(outer()).not.toBeInTheDocument();
+      expect(isCovered()).toBe(false);
+    },
+  );
+
   it("warns before it discards what was typed", async () => {
     await open();
     await page.getByLabelText("Name").fill("Fanny");

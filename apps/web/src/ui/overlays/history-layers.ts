@@ -27,6 +27,12 @@ let isLeaving = false;
 /** A browser that doesn't have the entries doesn't report it. */
 const LONGEST_TRAVERSAL_MS = 500;
 
+/** A busy one reports it late; afterwards a report is of the user's Back. */
+const LATEST_REPORT_MS = 10_000;
+
+/** When the last traversal started whose report is awaited. */
+let awaitedSince = Number.NEGATIVE_INFINITY;
+
 /** For the browser to report the page's start to a screen reader, as it does when it goes back. */
 const SHOWN_MS = 100;
 
@@ -56,6 +62,7 @@ function goBack(entries: number): Promise<void> {
   shown = traversal.then(
     () => new Promise<void>((resolve) => afterPaint(() => after(SHOWN_MS, resolve))),
   );
+  awaitedSince = performance.now();
   history.go(-entries);
   return traversal;
 }
@@ -77,10 +84,19 @@ function removeLeftLayers(): void {
   }
 }
 
+/** Whether a report is that of this module's traversal, once. */
+function takeAwaited(): boolean {
+  const isAwaited = performance.now() - awaitedSince < LATEST_REPORT_MS;
+  awaitedSince = Number.NEGATIVE_INFINITY;
+  return isAwaited;
+}
+
 function followTraversal(): void {
+  const isOwn = takeAwaited();
   endTraversal?.();
   if (isLeaving) return;
-  removeLeftLayers();
+  // A layer that was added since has no entry yet, or has lost it by this: it stays.
+  if (!isOwn) removeLeftLayers();
   syncEntries();
 }
 
