@@ -31,6 +31,11 @@ test("prints the output of concurrent checks one after the other", async () => {
   expect(process.exitCode).toBe(0);
 });
 
+test("says how long a check took, and how busy the machine was", async () => {
+  await runChecks([slow("one")]);
+  expect(lines).toContainEqual(expect.stringMatching(/^── one: 0 s, \d\.\d of \d+ cores busy$/));
+});
+
 test("repeats the last lines of a failed check at the end", async () => {
   const failing = check(
     "failing",

@@ -1,4 +1,4 @@
-import { availableParallelism, constants } from "node:os";
+import { availableParallelism, constants, cpus } from "node:os";
 import { type Ended, runAndKeep, runQuietly } from "./run.ts";
 
 export type Check = readonly [name: string, command: string, ...args: string[]];
@@ -28,19 +28,19 @@ export async function runChecks(
 ): Promise<void> {
   const failed = new Map<string, string>();
   let passed = 0;
-  const record = (name: string, { code, output }: Ended, start: number) => {
+  const record = (name: string, { code, output }: Ended, start: Moment) => {
     if (code === 0) passed += 1;
     else failed.set(name, output);
-    console.info(`── ${name}: ${Math.round((performance.now() - start) / 1000)} s`);
+    console.info(`── ${name}: ${describeSince(start)}`);
   };
   const runAlone = async ([name, command, ...args]: Check) => {
-    const start = performance.now();
+    const start = now();
     console.info(`\n── ${name}`);
     record(name, await runAndKeep(command, args), start);
   };
   /** Shows the output when the check has ended, so that two of them don't mix. */
   const runBeside = async ([name, command, ...args]: Check, priority?: number) => {
-    const start = performance.now();
+    const start = now();
     const ended = await runQuietly(command, args, priority);
     console.info(`\n── ${name}\n${ended.output.trimEnd()}`);
     record(name, ended, start);
@@ -60,6 +60,24 @@ export async function runChecks(
   if (failed.size > 0) console.error(`\nFailed: ${[...failed.keys()].join(", ")}`);
   console.info(`\nchecks: ${passed} passed, ${failed.size} failed`);
   process.exitCode = failed.size > 0 ? 1 : 0;
+}
+
+interface Moment {
+  readonly ms: number;
+  /** CPU time that all programs of the machine have taken, in ms. */
+  readonly cpuMs: number;
+}
+
+function now(): Moment {
+  const busy = cpus().map(({ times: { user, nice, sys } }) => user + nice + sys);
+  return { ms: performance.now(), cpuMs: busy.reduce((sum, ms) => sum + ms, 0) };
+}
+
+/** How long it took, and how much of the machine was used meanwhile: another check fits beside one that waits. */
+function describeSince(start: Moment): string {
+  const { ms, cpuMs } = now();
+  const cores = (cpuMs - start.cpuMs) / (ms - start.ms);
+  return `${Math.round((ms - start.ms) / 1000)} s, ${cores.toFixed(1)} of ${cpus().length} cores busy`;
 }
 
 /** Calls the function for each item in order, for as many at a time as there are cores. */
