@@ -16,22 +16,14 @@ export interface Layer {
 /** The topmost is last. */
 let layers: Layer[] = [];
 
-/** Resolves the traversal that this module has started. */
+/** Resolves the traversal that this module has started, until the browser reports it, which may be late. */
 let endTraversal: (() => void) | undefined;
 let traversal: Promise<void> | undefined;
 /** Resolves when the browser has shown the last traversal. */
 let shown: Promise<void> = Promise.resolve();
-/** Whether the layers' entries are removed for a navigation, with which the layers themselves end. */
-let isLeaving = false;
 
 /** A browser that doesn't have the entries doesn't report it. */
 const LONGEST_TRAVERSAL_MS = 500;
-
-/** A busy one reports it late; afterwards a report is of the user's Back. */
-const LATEST_REPORT_MS = 10_000;
-
-/** When the last traversal started whose report is awaited. */
-let awaitedSince = Number.NEGATIVE_INFINITY;
 
 /** For the browser to report the page's start to a screen reader, as it does when it goes back. */
 const SHOWN_MS = 100;
@@ -40,8 +32,7 @@ const SHOWN_MS = 100;
 const DEPTH = "layers";
 
 function entryDepth(): number {
-  const depth: unknown = history.state?.[DEPTH];
-  return typeof depth === "number" ? depth : 0;
+  return Number(history.state?.[DEPTH]) || 0;
 }
 
 /** Adds an entry. Wouter replaces `history.pushState` by one that reports another page. */
@@ -51,18 +42,17 @@ function pushEntry(depth: number): void {
 
 function goBack(entries: number): Promise<void> {
   traversal = new Promise((resolve) => {
-    const timer = setTimeout(() => endTraversal?.(), LONGEST_TRAVERSAL_MS);
-    endTraversal = () => {
+    const timer = setTimeout(end, LONGEST_TRAVERSAL_MS);
+    function end(): void {
       clearTimeout(timer);
-      endTraversal = undefined;
       traversal = undefined;
       resolve();
-    };
+    }
+    endTraversal = end;
   });
   shown = traversal.then(
     () => new Promise<void>((resolve) => afterPaint(() => after(SHOWN_MS, resolve))),
   );
-  awaitedSince = performance.now();
   history.go(-entries);
   return traversal;
 }
@@ -78,25 +68,17 @@ function syncEntries(): void {
 /** Removes layers whose entry was left, from the topmost, up to one that stays. */
 function removeLeftLayers(): void {
   for (let top = layers.at(-1); top && layers.length > entryDepth(); top = layers.at(-1)) {
-    const { onBack } = top;
-    flushSync(() => onBack());
+    flushSync(top.onBack);
     if (layers.at(-1) === top) return;
   }
 }
 
-/** Whether a report is that of this module's traversal, once. */
-function takeAwaited(): boolean {
-  const isAwaited = performance.now() - awaitedSince < LATEST_REPORT_MS;
-  awaitedSince = Number.NEGATIVE_INFINITY;
-  return isAwaited;
-}
-
 function followTraversal(): void {
-  const isOwn = takeAwaited();
-  endTraversal?.();
-  if (isLeaving) return;
-  // A layer that was added since has no entry yet, or has lost it by this: it stays.
-  if (!isOwn) removeLeftLayers();
+  const end = endTraversal;
+  endTraversal = undefined;
+  end?.();
+  // Layers that were added during this module's own traversal have no entry yet, or have lost it by this: they stay.
+  if (!end) removeLeftLayers();
   syncEntries();
 }
 
@@ -134,8 +116,5 @@ export async function leaveLayers(): Promise<void> {
   layers = [];
   await traversal;
   const depth = entryDepth();
-  if (depth === 0) return;
-  isLeaving = true;
-  await goBack(depth);
-  isLeaving = false;
+  if (depth > 0) await goBack(depth);
 }
