@@ -48,8 +48,14 @@ declare global {
 function watchSources(): void {
   /** The page's turning is shorter; it isn't what was pressed for. */
   const MIN_SECONDS = 1;
+  /** The clock is read many times, since it advances in steps, and some time after the output has started. */
+  const SETTLED_SECONDS = 0.2;
+  const LOOKS = 20;
+  const LOOK_MS = 7;
   const heard: Heard = {};
   window.heard = heard;
+  /** Whether the start of what was pressed for is awaited. */
+  let isListening = false;
   addEventListener(
     "pointerdown",
     ({ timeStamp }) => {
@@ -60,12 +66,26 @@ function watchSources(): void {
   );
   const { start } = AudioBufferSourceNode.prototype;
   AudioBufferSourceNode.prototype.start = function (when = 0, ...rest) {
-    const isAudible = (this.buffer?.duration ?? 0) > MIN_SECONDS;
-    // The output's own timestamps jump while a device that doesn't exist is opened.
-    const waitMs = Math.max(0, when - this.context.currentTime) * 1000;
-    if (isAudible && heard.pressedAt !== undefined) heard.heardAt ??= performance.now() + waitMs;
+    const { context, buffer } = this;
+    const isAudible = (buffer?.duration ?? 0) > MIN_SECONDS;
+    if (isAudible && heard.pressedAt !== undefined && !isListening) listen(context, when);
     return start.call(this, when, ...rest);
   };
+  /** A suspended context plays as soon as it runs, of which the page learns later: its clock shows when that was. */
+  function listen(context: BaseAudioContext, when: number): void {
+    const startsAt = Math.max(when, context.currentTime);
+    isListening = true;
+    const offsets: number[] = [];
+    const look = setInterval(() => {
+      if (context.currentTime <= startsAt + SETTLED_SECONDS) return;
+      // The output's own timestamps jump while a device that doesn't exist is opened.
+      offsets.push(performance.now() - 1000 * context.currentTime);
+      if (offsets.length < LOOKS) return;
+      clearInterval(look);
+      isListening = false;
+      heard.heardAt = offsets.reduce((sum, offset) => sum + offset, 0) / LOOKS + 1000 * startsAt;
+    }, LOOK_MS);
+  }
 }
 
 /** A press on a prerendered page waits for the page's code, which `bench -- phone` measures. */

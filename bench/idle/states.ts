@@ -25,6 +25,10 @@ export interface State {
 
 /** Idle loads are over, and Maestro has breathed. */
 const READING_MS = 21_000;
+/** The question's notes, and how Maestro shows that they were played. */
+const PLAYING_MS = 8000;
+/** Longer than the audio context runs in silence. */
+const SILENCE_MS = 122_000;
 /** After a verdict: the change of poses, and the sound. */
 const SETTLE_MS = 8000;
 
@@ -75,6 +79,18 @@ export const STATES: readonly State[] = [
     seconds: 2,
     // Maestro conducts without a layout; the note that sounds looks different.
     limits: { requested: 2, drawn: 65, painted: 6 },
+  },
+  {
+    name: "long after a sound",
+    path: "/ear-training-lessons?mode=sequential",
+    sound: "room",
+    async reach(page) {
+      await read(page);
+      await button(page, "Play").click();
+      await page.waitForTimeout(PLAYING_MS + SILENCE_MS);
+    },
+    seconds: 5,
+    limits: NOTHING,
   },
   {
     name: "verdict stands",

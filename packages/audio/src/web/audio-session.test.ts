@@ -105,7 +105,7 @@ describe("the speaker's stage", () => {
     vi.useFakeTimers();
     const context = installFakeOutput();
     const { createStage } = await import("./speaker/stage.ts");
-    const sounding = { get: () => context, allowed: true, run: async () => true };
+    const sounding = { get: () => context, hasOutput: () => true, run: async () => true };
     return createStage(sounding).perform([NOTE], onEnd);
   }
 

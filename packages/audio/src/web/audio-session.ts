@@ -16,6 +16,7 @@ export interface AudioSession {
    * while the page plays only. Returns a function that ends this use, once.
    */
   begin(use: Use): () => void;
+  readonly isPlaying: boolean;
 }
 
 export function createAudioSession(): AudioSession {
@@ -36,6 +37,9 @@ export function createAudioSession(): AudioSession {
   }
 
   return {
+    get isPlaying() {
+      return counts.playing > 0;
+    },
     begin(use) {
       let isOver = false;
       change(use, 1);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createSoundHold, RECOVERY_TIMEOUT_MS } from "./sound-hold.ts";
+import { createSoundHold, RECOVERY_TIMEOUT_MS, REST_AFTER_MS } from "./sound-hold.ts";
 
 /** A context that the system can interrupt, as on iOS. */
 class FakeContext extends EventTarget {
@@ -32,9 +32,11 @@ class FakeContext extends EventTarget {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-function held() {
+const silent = () => false;
+
+function held(isPlaying = silent) {
   const context = new FakeContext();
-  const hold = createSoundHold(() => context);
+  const hold = createSoundHold(() => context, isPlaying);
   context.addEventListener("statechange", hold.resume);
   return { context, hold };
 }
@@ -59,7 +61,7 @@ test("runs again after release()", async () => {
 
 test("suspends a context that is created while held", async () => {
   let context: FakeContext | undefined;
-  const hold = createSoundHold(() => context);
+  const hold = createSoundHold(() => context, silent);
   hold.hold();
   context = new FakeContext();
   hold.contextCreated();
@@ -68,7 +70,7 @@ test("suspends a context that is created while held", async () => {
 });
 
 test("release() resolves immediately without a context", async () => {
-  await expect(createSoundHold(() => undefined).release()).resolves.toBe(true);
+  await expect(createSoundHold(() => undefined, silent).release()).resolves.toBe(true);
 });
 
 test("release() waits for the end of an interruption", async () => {
@@ -112,5 +114,43 @@ test("stays suspended when held again during recovery", async () => {
   context.giveBack();
   await vi.advanceTimersByTimeAsync(RECOVERY_TIMEOUT_MS);
   await expect(released).resolves.toBe(false);
+  expect(context.state).toBe("suspended");
+});
+
+test("rests after a while without sounds and gestures, until one wakes it", async () => {
+  const { context, hold } = held();
+  hold.wake();
+  await vi.advanceTimersByTimeAsync(REST_AFTER_MS - 1);
+  hold.wake();
+  await vi.advanceTimersByTimeAsync(REST_AFTER_MS - 1);
+  expect(context.state).toBe("running");
+  await vi.advanceTimersByTimeAsync(1);
+  expect(context.state).toBe("suspended");
+  hold.resume();
+  expect(context.state).toBe("suspended");
+  hold.wake();
+  expect(context.state).toBe("running");
+});
+
+test("stays awake for a sound, however long it is", async () => {
+  let isPlaying = true;
+  const { context, hold } = held(() => isPlaying);
+  hold.wake();
+  await vi.advanceTimersByTimeAsync(3 * REST_AFTER_MS);
+  expect(context.state).toBe("running");
+  isPlaying = false;
+  await vi.advanceTimersByTimeAsync(REST_AFTER_MS);
+  expect(context.state).toBe("suspended");
+});
+
+test("doesn't wake while held, and rests again after release()", async () => {
+  const { context, hold } = held();
+  hold.hold();
+  hold.wake();
+  await vi.advanceTimersByTimeAsync(REST_AFTER_MS);
+  expect(context.state).toBe("suspended");
+  await expect(hold.release()).resolves.toBe(true);
+  expect(context.state).toBe("running");
+  await vi.advanceTimersByTimeAsync(REST_AFTER_MS);
   expect(context.state).toBe("suspended");
 });

@@ -1,4 +1,4 @@
-/** Suspends an audio context on request and resumes it, also after interruptions by the system. */
+/** Suspends an audio context on request and in long silence, and resumes it, also after interruptions by the system. */
 
 /** The part of an AudioContext that is used. */
 export type HeldContext = Pick<
@@ -8,10 +8,12 @@ export type HeldContext = Pick<
 
 export interface SoundHold {
   /**
-   * Resumes the context if it is suspended and not held. Never resumes an interrupted one: iOS refuses,
-   * and may leave it running without sound.
+   * Resumes the context if it is suspended, unless it is held or rests. Never resumes an interrupted one: iOS
+   * refuses, and may leave it running without sound.
    */
   resume(): void;
+  /** Ends its rest and resumes it. Call it in gestures and before a sound. */
+  wake(): void;
   /** A sound that is requested meanwhile would come late, over what follows. */
   readonly isHeld: boolean;
   /** Suspends the context until `release`; no gesture or event resumes it. */
@@ -27,15 +29,47 @@ export interface SoundHold {
 
 /** Afterwards only a gesture or a return to the app resumes the context. */
 export const RECOVERY_TIMEOUT_MS = 10_000;
+/**
+ * After this long without a sound or a gesture the context rests. Longer than people think about an answer: a wireless
+ * headset that has to be woken loses the beginning of the next sound.
+ */
+export const REST_AFTER_MS = 120_000;
 /** Not every system fires an event when an interruption ends. */
 const RETRY_INTERVAL_MS = 500;
 
-export function createSoundHold(context: () => HeldContext | undefined): SoundHold {
+/** @param isPlaying Whether a sound is on its way, during which the context doesn't rest. */
+export function createSoundHold(
+  context: () => HeldContext | undefined,
+  isPlaying: () => boolean,
+): SoundHold {
   let held = false;
+  let isResting = false;
+  let untilRest: ReturnType<typeof setTimeout> | undefined;
 
   function resume(): void {
     const made = context();
-    if (!held && made?.state === "suspended") made.resume().catch(() => {});
+    if (!held && !isResting && made?.state === "suspended") made.resume().catch(() => {});
+  }
+
+  function suspend(): void {
+    context()
+      ?.suspend()
+      .catch(() => {});
+  }
+
+  function restLater(): void {
+    isResting = false;
+    clearTimeout(untilRest);
+    untilRest = setTimeout(() => {
+      if (isPlaying()) return restLater();
+      isResting = true;
+      suspend();
+    }, REST_AFTER_MS);
+  }
+
+  function wake(): void {
+    restLater();
+    resume();
   }
 
   /**
@@ -49,27 +83,24 @@ export function createSoundHold(context: () => HeldContext | undefined): SoundHo
 
   return {
     resume,
+    wake,
     get isHeld() {
       return held;
     },
     hold() {
       held = true;
-      context()
-        ?.suspend()
-        .catch(() => {});
+      suspend();
     },
     release() {
       held = false;
+      restLater();
       const made = context();
       if (!made || made.state === "running") return Promise.resolve(true);
       if (made.state === "suspended") void restart(made);
       return untilRunning(made, resume);
     },
     contextCreated() {
-      if (held)
-        context()
-          ?.suspend()
-          .catch(() => {});
+      if (held) suspend();
     },
   };
 }

@@ -45,7 +45,7 @@ function decode(target: AudioContext): Promise<AudioBuffer | undefined> {
 /** Browsers allow audio after a gesture. Decoding waits until the gesture's response is painted. */
 function onGesture(): void {
   if (isSilent()) return;
-  soundHold.resume();
+  soundHold.wake();
   if (context || navigator.userActivation?.hasBeenActive === false) return;
   afterPaint(() => {
     context ??= sharedContext();

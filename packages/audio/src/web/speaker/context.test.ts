@@ -48,7 +48,7 @@ async function setup() {
   // Each test has a page of its own, and with it a context.
   const { createSoundingContext } = await import("./context.ts");
   const onRunning = vi.fn();
-  const sounding = createSoundingContext({ onOpen: () => undefined, onRunning });
+  const sounding = createSoundingContext({ onRunning });
   async function run() {
     const running = sounding.run();
     await vi.advanceTimersByTimeAsync(2000);
@@ -99,11 +99,23 @@ test("replaces a context whose output device failed", async () => {
   expect(FakeContext.made.map((made) => made.state)).toEqual(["closed", "running"]);
 });
 
+test("decodes before a gesture in a context that doesn't run yet, and runs the same one afterwards", async () => {
+  vi.stubGlobal("navigator", { userActivation: { hasBeenActive: false } });
+  const { run, sounding } = await setup();
+  expect(sounding.hasOutput()).toBe(true);
+  expect(sounding.run()).toBeUndefined();
+  expect(FakeContext.made.map((made) => made.state)).toEqual(["suspended"]);
+  vi.stubGlobal("navigator", { userActivation: { hasBeenActive: true } });
+  expect(await run()).toBe(true);
+  expect(FakeContext.made.map((made) => made.state)).toEqual(["running"]);
+});
+
 test("rejects without an output, ignores gestures then, and opens as soon as there is one", async () => {
   FakeContext.isMissing = true;
   const { sounding, run } = await setup();
   window.dispatchEvent(new Event("pointerdown"));
-  await expect(sounding.run()).rejects.toThrow("no hardware");
+  expect(sounding.hasOutput()).toBe(false);
+  expect(() => sounding.run()).toThrow("no hardware");
   FakeContext.isMissing = false;
   expect(await run()).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** Opens the audio context at the first user gesture and resumes it after interruptions. */
+/** Opens the audio context, at the first user gesture at the latest, and resumes it after rests and interruptions. */
 import { discardSharedContext, sharedContext, soundHold } from "../shared-context.ts";
 
 /** How long a sound waits for the context to run before it is dropped. */
@@ -6,27 +6,25 @@ const RESUME_TIMEOUT_MS = 2000;
 const GESTURES = ["pointerdown", "pointerup", "keydown"] as const;
 
 export interface SoundingContext {
-  /** Creates the context at the first call, which must be in a user gesture. @throws If there is no audio output. */
+  /** Creates the context at the first call. It is suspended until a user gesture. @throws If there is no audio output. */
   get(): AudioContext;
-  /** Whether the browser allows this page to play sound. */
-  readonly allowed: boolean;
+  /** Whether there is an audio output. Creates the context. */
+  hasOutput(): boolean;
   /**
-   * Resumes the context; resolves with whether it runs, which it doesn't while it is held. One that didn't start is
-   * replaced at the next call. Rejects if there is no audio output.
+   * Resumes the context; resolves with whether it runs. Undefined before a gesture and while it is held. One that
+   * didn't start is replaced at the next call. @throws If there is no audio output.
    */
-  run(): Promise<boolean>;
+  run(): Promise<boolean> | undefined;
 }
 
 export interface SoundingContextOptions {
-  /** Called synchronously in the gesture that creates a context; keep it short. */
-  readonly onOpen: () => void;
   /** Called whenever the context starts to run, for example after a call. */
   readonly onRunning: () => void;
 }
 
 const runs = (context: AudioContext): boolean => context.state === "running";
 
-/** Resolves when the context runs or after a timeout: resume() of a blocked context never settles. */
+/** Resolves when the context runs, immediately if it does, or after a timeout: resume() of a blocked context never settles. */
 function untilRunning(context: AudioContext): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const check = () => runs(context) && resolve();
@@ -59,8 +57,16 @@ export function createSoundingContext(options: SoundingContextOptions): Sounding
     made.addEventListener("error", () => {
       isStuck ||= made === context;
     });
-    options.onOpen();
     return made;
+  }
+
+  function hasOutput(): boolean {
+    try {
+      get();
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   /** Some browsers never resume a context after a call, or after its device was unplugged; a new one plays. */
@@ -72,31 +78,26 @@ export function createSoundingContext(options: SoundingContextOptions): Sounding
   }
 
   const onGesture = () => {
-    try {
-      if (hadGesture() !== false) get();
-    } catch {
-      // The sound that is asked for reports it.
-    }
-    soundHold.resume();
+    // Without an output, the sound that is asked for reports it.
+    if (hadGesture() !== false) hasOutput();
+    soundHold.wake();
   };
   // In the capture phase, so that the context is open before a click handler plays a sound.
   for (const gesture of GESTURES) window.addEventListener(gesture, onGesture, { capture: true });
 
   return {
     get,
-    get allowed() {
-      return context !== undefined || hadGesture() === true;
-    },
-    async run() {
+    hasOutput,
+    run() {
       // Without a gesture resume() would stay pending (autoplay policy).
-      if (hadGesture() === false || soundHold.isHeld) return false;
+      if (hadGesture() === false || soundHold.isHeld) return undefined;
       replaceStuck();
       const made = get();
-      if (runs(made)) return true;
-      soundHold.resume();
-      await untilRunning(made);
-      isStuck = !runs(made);
-      return !isStuck;
+      soundHold.wake();
+      return untilRunning(made).then(() => {
+        isStuck = !runs(made);
+        return !isStuck;
+      });
     },
   };
 }

@@ -17,14 +17,14 @@ afterEach(() => {
 });
 
 /** A stage that records its calls. */
-function fakeStage(open = true, latency = 0) {
+function fakeStage(isAllowed = true, latency = 0) {
   const performed: {
     cues: readonly Cue<string>[];
     onEnd: (isHeard: boolean) => void;
     silenced: boolean;
   }[] = [];
   const stage: Stage<string> = {
-    open: async () => open,
+    open: () => (isAllowed ? Promise.resolve(true) : undefined),
     latency: () => latency,
     perform(cues, onEnd) {
       const one = { cues, onEnd, silenced: false };
@@ -43,7 +43,6 @@ function fakeStage(open = true, latency = 0) {
 function fakeSamples(...missing: string[]): Samples<string> {
   return {
     preload: async () => {},
-    decodeFetched: async () => {},
     get: async ({ key }) => (missing.includes(key) ? undefined : key),
   };
 }
@@ -51,8 +50,8 @@ function fakeSamples(...missing: string[]): Samples<string> {
 /** Flushes pending microtasks. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-function setup(options: { open?: boolean; missing?: string[] } = {}) {
-  const { stage, performed } = fakeStage(options.open);
+function setup(options: { isAllowed?: boolean; missing?: string[] } = {}) {
+  const { stage, performed } = fakeStage(options.isAllowed);
   const samples = fakeSamples(...(options.missing ?? []));
   const speaker = createSpeakerWith({ stage, samples, volumes: () => VOLUMES });
   const done: string[] = [];
@@ -125,8 +124,8 @@ test("stays silent when a recording can't be loaded", async () => {
   expect(done).toEqual(["d-dorian"]);
 });
 
-test("doesn't log when the device plays nothing", async () => {
-  const { performed, done, play } = setup({ open: false });
+test("doesn't log when no sound is allowed", async () => {
+  const { performed, done, play } = setup({ isAllowed: false });
   await play(note("C4"));
   expect([performed, done, logged]).toEqual([[], ["C4"], []]);
 });
@@ -231,6 +230,31 @@ describe("a sound that isn't heard", () => {
     output.resolve(true);
     await pass(0);
     expect([troubles, performed.length]).toEqual([["busy", "none"], 1]);
+    expect(starts).toHaveBeenCalledOnce();
+  });
+
+  test("starts before the output runs, and is silenced if the output stays closed", async () => {
+    const { output, file, play, performed, ends, starts } = waiting();
+    file.resolve("sample");
+    play(note("C4"));
+    await pass(0);
+    expect([performed.length, starts.mock.calls.length]).toEqual([1, 0]);
+    output.resolve(false);
+    await pass(0);
+    expect([performed[0]?.silenced, ends]).toEqual([true, [false]]);
+    expect(starts).not.toHaveBeenCalled();
+  });
+
+  test("reports the start of a click that ends before the output is known to run", async () => {
+    const { output, file, play, performed, ends, starts } = waiting();
+    file.resolve("sample");
+    play(note("C4"));
+    await pass(0);
+    performed[0]?.onEnd(true);
+    expect(starts).toHaveBeenCalledOnce();
+    output.resolve(true);
+    await pass(0);
+    expect(ends).toEqual([true]);
     expect(starts).toHaveBeenCalledOnce();
   });
 

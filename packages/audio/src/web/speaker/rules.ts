@@ -20,11 +20,15 @@ export interface Cue<Buffer> {
 
 /** Plays voices. */
 export interface Stage<Buffer> {
-  /** Opens the audio output; false when it is blocked. Rejects if there is none. Call it in a user gesture. */
-  open(): Promise<boolean>;
   /**
-   * Starts all voices on one timeline. Calls `onEnd` once, when the last one has ended, or with false when the
-   * output has stopped before. Doesn't call it after `silence`, which fades everything out immediately.
+   * Opens the audio output, in a user gesture. Resolves with whether it runs; undefined while no sound is allowed.
+   * @throws If there is no output.
+   */
+  open(): Promise<boolean> | undefined;
+  /**
+   * Starts all voices on one timeline, which begins when the output runs. Calls `onEnd` once, when the last one has
+   * ended, or with false when the output has stopped before. Doesn't call it after `silence`, which fades everything
+   * out immediately.
    */
   perform(cues: readonly Cue<Buffer>[], onEnd: (isHeard: boolean) => void): { silence(): void };
   /** Seconds from playing a sound until it is heard; 0 if unknown. */
@@ -164,23 +168,36 @@ export function createSpeakerWith<Buffer>(ports: SpeakerPorts<Buffer>): SpeakerW
       report(why);
       performance.stop();
     };
+    let hasStarted = false;
+    function start(): void {
+      if (hasStarted) return;
+      hasStarted = true;
+      report(undefined);
+      onStart();
+    }
     // First, while the user gesture is valid; decoding needs the context too.
     const opening = stage.open();
-    if (!(await whenSlow(opening, BUSY_NOTICE_MS, () => report("busy")))) return fail("busy");
-    const loading = Promise.all(parts.map(cueOf));
-    const cues = await whenSlow(loading, LOADING_NOTICE_MS, () => report("loading"));
-    // It may have been stopped while loading.
-    if (performance.over) return;
-    const ready = cues.filter((cue) => cue !== undefined);
-    if (ready.length === 0) return fail("notLoaded");
-    report(undefined);
-    performance.begin((onEnd) =>
-      stage.perform(ready, (isHeard) => {
-        if (!isHeard) report("busy");
-        onEnd(isHeard);
-      }),
-    );
-    onStart();
+    if (!opening) return fail("busy");
+    /** Doesn't wait for the output: the page learns a tenth of a second late that it runs. */
+    async function schedule(): Promise<void> {
+      const loading = Promise.all(parts.map(cueOf));
+      const cues = await whenSlow(loading, LOADING_NOTICE_MS, () => report("loading"));
+      // It may have been stopped while loading.
+      if (performance.over) return;
+      const ready = cues.filter((cue) => cue !== undefined);
+      if (ready.length === 0) return fail("notLoaded");
+      performance.begin((onEnd) =>
+        stage.perform(ready, (isHeard) => {
+          // A click may end before the page learns that it started.
+          if (isHeard) start();
+          else report("busy");
+          onEnd(isHeard);
+        }),
+      );
+    }
+    const opened = whenSlow(opening, BUSY_NOTICE_MS, () => report("busy"));
+    await Promise.all([opened.then((runs) => runs || fail("busy")), schedule()]);
+    if (!performance.over) start();
   }
 
   async function play(sound: Sound, onStart: () => void = () => {}): Promise<boolean> {

@@ -38,7 +38,7 @@ test("fetches and decodes a file once", async () => {
     baseUrl: "/audio/",
     fetch,
     decode,
-    mayDecode: () => true,
+    hasOutput: () => true,
     watchLeaving,
   });
   await samples.preload([C4, C4]);
@@ -55,7 +55,7 @@ test("limits concurrent preloads, but not requested files", async () => {
     baseUrl: "/a",
     fetch,
     decode,
-    mayDecode: () => true,
+    hasOutput: () => true,
     watchLeaving,
   });
   const files = [..."CDEFGAB"].map((key) => ({ key, path: `${key}.mp3` }));
@@ -74,25 +74,13 @@ test("limits concurrent preloads, but not requested files", async () => {
   expect(urls.toSorted()).toEqual(files.map(({ path }) => `/a/${path}`).toSorted());
 });
 
-test("decodes preloaded files only after a gesture", async () => {
+test("loads nothing ahead without an output", async () => {
   const { fetch, urls } = counting(sound);
-  let decodes = 0;
-  const counted = (bytes: ArrayBuffer) => {
-    decodes += 1;
-    return decode(bytes);
-  };
-  const samples = createSamples({
-    baseUrl: "/a",
-    fetch,
-    decode: counted,
-    mayDecode: () => false,
-    watchLeaving,
-  });
+  const hasOutput = () => false;
+  const samples = createSamples({ baseUrl: "/a", fetch, decode, hasOutput, watchLeaving });
   await samples.preload([C4]);
-  expect(decodes).toBe(0);
-  void samples.decodeFetched();
+  expect(urls).toEqual([]);
   expect(await samples.get(C4)).toBe("3 bytes");
-  expect([decodes, urls.length]).toEqual([1, 1]);
 });
 
 const html = async () => new Response("<html>", { headers: { "content-type": "text/html" } });
@@ -111,7 +99,7 @@ test.each([
     baseUrl: "/audio",
     fetch,
     decode,
-    mayDecode: () => true,
+    hasOutput: () => true,
     watchLeaving,
   });
   await samples.preload([C4]);
@@ -131,7 +119,7 @@ test("gives up on a decoder that doesn't respond", async () => {
     baseUrl: "",
     fetch,
     decode,
-    mayDecode: () => true,
+    hasOutput: () => true,
     watchLeaving,
   });
   const got = samples.get(C4);
@@ -148,7 +136,7 @@ test("logs bytes that are not audio", async () => {
     baseUrl: "",
     fetch,
     decode: failing,
-    mayDecode: () => true,
+    hasOutput: () => true,
     watchLeaving,
   });
   expect(await samples.get(C4)).toBeUndefined();
@@ -161,7 +149,7 @@ test.each(["beforeunload", "pagehide"])(
   "logs nothing that a page fails to load after %s",
   async (event) => {
     const { promise, reject } = Promise.withResolvers<Response>();
-    const options = { baseUrl: "/audio", decode, mayDecode: () => true, watchLeaving };
+    const options = { baseUrl: "/audio", decode, hasOutput: () => true, watchLeaving };
     const samples = createSamples({ ...options, fetch: () => promise });
     const loaded = samples.get(C4);
     page.dispatchEvent(new Event(event));
@@ -172,7 +160,7 @@ test.each(["beforeunload", "pagehide"])(
 );
 
 test("logs what fails after a page stayed although it was being left, as for a download", async () => {
-  const options = { baseUrl: "/audio", decode, mayDecode: () => true, watchLeaving };
+  const options = { baseUrl: "/audio", decode, hasOutput: () => true, watchLeaving };
   const samples = createSamples({ ...options, fetch: offline });
   page.dispatchEvent(new Event("beforeunload"));
   await samples.get(C4);
@@ -185,7 +173,7 @@ test("listens to the page only while something loads", async () => {
   vi.stubGlobal("addEventListener", add);
   vi.stubGlobal("removeEventListener", remove);
   const { fetch } = counting(sound);
-  const options = { baseUrl: "/audio", decode, mayDecode: () => true, watchLeaving };
+  const options = { baseUrl: "/audio", decode, hasOutput: () => true, watchLeaving };
   await createSamples({ ...options, fetch }).get(C4);
   expect(add).toHaveBeenCalledTimes(2);
   expect(remove.mock.calls).toEqual(add.mock.calls);

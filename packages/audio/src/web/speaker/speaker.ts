@@ -30,15 +30,13 @@ const FETCH_TIMEOUT_MS = 8000;
 export function createSpeaker(options: SpeakerOptions): Speaker {
   const { baseUrl, volumes = () => VOLUMES, measuredLatencyMs, onTrouble } = options;
   const sounding = createSoundingContext({
-    // Paints the response to the gesture before decoding.
-    onOpen: () => requestAnimationFrame(() => setTimeout(() => void samples.decodeFetched())),
     onRunning: () => speaker.recovered(),
   });
   const samples = createSamples({
     baseUrl,
     fetch: (url) => fetch(url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) }),
     decode: (bytes) => sounding.get().decodeAudioData(bytes),
-    mayDecode: () => sounding.allowed,
+    hasOutput: sounding.hasOutput,
     watchLeaving,
   });
   const stage = createStage(sounding);

@@ -15,7 +15,7 @@ afterEach(() => {
 
 function perform(context: AudioContext) {
   const onEnd = vi.fn();
-  const stage = createStage({ get: () => context, allowed: true, run: async () => true });
+  const stage = createStage({ get: () => context, hasOutput: () => true, run: async () => true });
   return { onEnd, sounding: stage.perform([NOTE, LATER], onEnd) };
 }
 
@@ -43,7 +43,7 @@ test("reports no latency without an output", () => {
   const get = () => {
     throw new DOMException("no hardware", "NotSupportedError");
   };
-  expect(createStage({ get, allowed: true, run: async () => true }).latency()).toBe(0);
+  expect(createStage({ get, hasOutput: () => false, run: async () => true }).latency()).toBe(0);
 });
 
 test("doesn't report the end of a silenced performance", () => {
@@ -51,4 +51,15 @@ test("doesn't report the end of a silenced performance", () => {
   sounding.silence();
   vi.advanceTimersByTime(20_000);
   expect(onEnd).not.toHaveBeenCalled();
+});
+
+test("waits for a context that hasn't started yet, and notices when it stops later", () => {
+  const context = installFakeOutput({ isStopped: true });
+  Object.assign(context, { state: "suspended" });
+  const { onEnd } = perform(context);
+  vi.advanceTimersByTime(1900);
+  expect(onEnd).not.toHaveBeenCalled();
+  Object.assign(context, { state: "running" });
+  vi.advanceTimersByTime(1000);
+  expect(onEnd.mock.calls).toEqual([[false]]);
 });

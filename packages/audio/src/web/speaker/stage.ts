@@ -49,7 +49,8 @@ function whenPast(output: AudioNode, end: number, callback: (isHeard: boolean) =
   // A silent source reports the time by an event of the audio thread: timers of a hidden tab are late.
   const silence = new ConstantSourceNode(context, { offset: 0 });
   const checks = setInterval(checkClock, CLOCK_CHECK_MS);
-  let lastTime = context.currentTime;
+  const begin = context.currentTime;
+  let lastTime = begin;
   let stillChecks = 0;
   function cancel(): void {
     silence.onended = null;
@@ -60,9 +61,11 @@ function whenPast(output: AudioNode, end: number, callback: (isHeard: boolean) =
     cancel();
     callback(isHeard);
   }
+  /** A context that doesn't start is the caller's concern. */
+  const isStarting = () => context.currentTime === begin && context.state === "suspended";
   /** Counts checks instead of time: timers stop with the device, while it sleeps. */
   function checkClock(): void {
-    stillChecks = context.currentTime > lastTime ? 0 : stillChecks + 1;
+    stillChecks = context.currentTime > lastTime || isStarting() ? 0 : stillChecks + 1;
     lastTime = context.currentTime;
     if (stillChecks >= MAX_STILL_CHECKS) finish(false);
   }
