@@ -149,6 +149,26 @@ const movingParts = (): string[] =>
     .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1)
     .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 120) ?? "");
 
+const COMPOSITED = new Set(["transform", "translate", "rotate", "scale", "opacity"]);
+/** Fields of a keyframe that are no properties. */
+const TIMING = new Set(["offset", "computedOffset", "easing", "composite"]);
+
+/** Browsers move boxes without the page's thread, but no part of a drawing, and not by other properties. */
+function isComposited(effect: KeyframeEffect): boolean {
+  const isPartOfDrawing = effect.target instanceof SVGElement && effect.target.ownerSVGElement;
+  const properties = effect.getKeyframes().flatMap((frame) => Object.keys(frame));
+  return !isPartOfDrawing && properties.every((name) => COMPOSITED.has(name) || TIMING.has(name));
+}
+
+/** Endless animations that are painted in each frame, by the thread that also loads and answers. */
+const paintedAnimations = (): string[] =>
+  document
+    .getAnimations()
+    .map(({ effect }) => effect as KeyframeEffect)
+    .filter((effect) => effect.getComputedTiming().iterations === Number.POSITIVE_INFINITY)
+    .filter((effect) => !isComposited(effect))
+    .map(({ target }) => `painted in each frame: ${target?.outerHTML.slice(0, 120)}`);
+
 /** Removes the failures that are known. @returns Also those known ones that no longer occur. */
 function withoutKnown(failures: Failures, known: readonly RegExp[]): Failures {
   const all = Object.values(failures).flat();
@@ -206,7 +226,12 @@ const ADAPTATIONS: Readonly<Record<string, () => Promise<readonly string[]>>> = 
   async motion() {
     await commands.emulateMedia({ reducedMotion: "no-preference" });
     await settle();
-    const found = [...layoutFailures(), ...(await violations()), ...(await colorViolations())];
+    const found = [
+      ...layoutFailures(),
+      ...paintedAnimations(),
+      ...(await violations()),
+      ...(await colorViolations()),
+    ];
     await commands.emulateMedia({ reducedMotion: "reduce" });
     return found;
   },

@@ -4,5 +4,7 @@
  */
 export function pluralize(count: number, noun: string): string {
   const many = noun.endsWith("s") ? `${noun}es` : `${noun}s`;
-  return `${count.toLocaleString()} ${count === 1 ? noun : many}`;
+  // A phone loads data for a tenth of a second to write a number.
+  const written = count < 1000 ? count : count.toLocaleString();
+  return `${written} ${count === 1 ? noun : many}`;
 }

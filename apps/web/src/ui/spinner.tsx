@@ -17,23 +17,24 @@ export function Spinner({ label, isLabelHidden = false }: SpinnerProps) {
   );
 }
 
+const DRAWING = {
+  viewBox: "0 0 24 24",
+  fill: "none",
+  stroke: "currentColor",
+  strokeWidth: "1.5",
+  strokeLinejoin: "round",
+} as const;
+
 export function Metronome() {
   return (
-    <svg
-      className={styles.metronome}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d="M9.5 3h5l3.5 18H6z" />
-      <path d="M6.8 17h10.4" />
-      <g className={styles.arm}>
+    <span className={styles.metronome} aria-hidden="true">
+      <svg {...DRAWING} aria-hidden="true">
+        <path d="M9.5 3h5l3.5 18H6zM6.8 17h10.4" />
+      </svg>
+      <svg {...DRAWING} aria-hidden="true" className={styles.arm}>
         <path d="M12 20V4.5" strokeLinecap="round" />
         <circle cx="12" cy="9" r="1.4" fill="currentColor" />
-      </g>
-    </svg>
+      </svg>
+    </span>
   );
 }

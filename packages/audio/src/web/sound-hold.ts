@@ -95,9 +95,10 @@ export function createSoundHold(
       held = false;
       restLater();
       const made = context();
-      if (!made || made.state === "running") return Promise.resolve(true);
+      if (!made) return Promise.resolve(true);
       if (made.state === "suspended") void restart(made);
-      return untilRunning(made, resume);
+      const retries = setInterval(resume, RETRY_INTERVAL_MS);
+      return untilRunning(made, RECOVERY_TIMEOUT_MS).finally(() => clearInterval(retries));
     },
     contextCreated() {
       if (held) suspend();
@@ -105,17 +106,19 @@ export function createSoundHold(
   };
 }
 
-/** Resolves with whether the context runs before the timeout. */
-function untilRunning(context: HeldContext, attempt: () => void): Promise<boolean> {
+/**
+ * Resolves with whether the context runs: as soon as it does, or after the timeout, since resume() of a blocked context
+ * never settles.
+ */
+export function untilRunning(context: HeldContext, timeoutMs: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const check = () => context.state === "running" && resolve(true);
-  const retries = setInterval(attempt, RETRY_INTERVAL_MS);
-  const end = setTimeout(() => resolve(context.state === "running"), RECOVERY_TIMEOUT_MS);
+  // Not every system fires an event.
+  const timeout = setTimeout(() => resolve(context.state === "running"), timeoutMs);
   context.addEventListener("statechange", check);
   check();
   return promise.finally(() => {
-    clearInterval(retries);
-    clearTimeout(end);
+    clearTimeout(timeout);
     context.removeEventListener("statechange", check);
   });
 }

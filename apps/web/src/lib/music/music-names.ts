@@ -136,12 +136,12 @@ export function staffPositionLabel(position: number, clef?: Clef): string {
   return `${staffPositionName(position)}, ${formatPitchClass(noteAtPosition(position, 0, clef))}`;
 }
 
-const LISTS = {
-  and: new Intl.ListFormat("en-US", { type: "conjunction" }),
-  or: new Intl.ListFormat("en-US", { type: "disjunction" }),
-} as const;
-
-/** A list within a sentence: 'F♯, C♯, and G♯'. */
+/**
+ * A list within a sentence: 'F♯, C♯, and G♯'. Not by `Intl.ListFormat`: a phone loads its data for a tenth of a second.
+ */
 export function formatList(items: readonly string[], joiner: "and" | "or"): string {
-  return LISTS[joiner].format(items);
+  const rest = items.slice(0, -1);
+  const last = items.at(-1) ?? "";
+  if (rest.length < 2) return [...rest, last].join(` ${joiner} `);
+  return `${rest.join(", ")}, ${joiner} ${last}`;
 }

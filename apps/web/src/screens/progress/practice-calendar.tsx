@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import { dayFormatter, firstWeekday } from "../../lib/timing/calendar-day.ts";
 import { VisuallyHidden } from "../../ui/a11y/visually-hidden.tsx";
@@ -37,7 +37,9 @@ const BLANK: DayFormats = { short: blank, initial: blank, weekday: blank, day: b
  * The days practiced in the last five weeks, without counting what was missed. Each week is a line of a staff, each
  * day practiced a notehead on it. It is a table at the same time, with a sentence below.
  */
-export function PracticeCalendar({ days, today }: PracticeCalendarProps) {
+export function PracticeCalendar({ days, today: current }: PracticeCalendarProps) {
+  // A phone loads data for a fifth of a second to name days: the page is shown before.
+  const today = useDeferredValue(current, undefined);
   const isKnown = today !== undefined;
   const weeks = practiceWeeks(days, today ?? 0, isKnown ? firstWeekday() : 0);
   const format = useMemo(() => (isKnown ? dayFormats() : BLANK), [isKnown]);

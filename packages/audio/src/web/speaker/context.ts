@@ -1,5 +1,6 @@
 /** Opens the audio context, at the first user gesture at the latest, and resumes it after rests and interruptions. */
 import { discardSharedContext, sharedContext, soundHold } from "../shared-context.ts";
+import { untilRunning } from "../sound-hold.ts";
 
 /** How long a sound waits for the context to run before it is dropped. */
 const RESUME_TIMEOUT_MS = 2000;
@@ -22,21 +23,6 @@ export interface SoundingContextOptions {
   readonly onRunning: () => void;
 }
 
-const runs = (context: AudioContext): boolean => context.state === "running";
-
-/** Resolves when the context runs, immediately if it does, or after a timeout: resume() of a blocked context never settles. */
-function untilRunning(context: AudioContext): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const check = () => runs(context) && resolve();
-  const timer = setTimeout(resolve, RESUME_TIMEOUT_MS);
-  context.addEventListener("statechange", check);
-  check();
-  return promise.finally(() => {
-    clearTimeout(timer);
-    context.removeEventListener("statechange", check);
-  });
-}
-
 export function createSoundingContext(options: SoundingContextOptions): SoundingContext {
   let context: AudioContext | undefined;
   /** Whether the context was asked to run and didn't, or has lost its device. */
@@ -49,7 +35,7 @@ export function createSoundingContext(options: SoundingContextOptions): Sounding
     const made = sharedContext();
     context = made;
     made.addEventListener("statechange", () => {
-      if (made !== context || !runs(made)) return;
+      if (made !== context || made.state !== "running") return;
       isStuck = false;
       options.onRunning();
     });
@@ -94,9 +80,9 @@ export function createSoundingContext(options: SoundingContextOptions): Sounding
       replaceStuck();
       const made = get();
       soundHold.wake();
-      return untilRunning(made).then(() => {
-        isStuck = !runs(made);
-        return !isStuck;
+      return untilRunning(made, RESUME_TIMEOUT_MS).then((runs) => {
+        isStuck = !runs;
+        return runs;
       });
     },
   };
