@@ -132,6 +132,13 @@ test("rests after a while without sounds and gestures, until one wakes it", asyn
   expect(context.state).toBe("running");
 });
 
+test("rests without any press, where a browser lets contexts run without a gesture", async () => {
+  const { context, hold } = held();
+  hold.contextCreated();
+  await vi.advanceTimersByTimeAsync(REST_AFTER_MS);
+  expect(context.state).toBe("suspended");
+});
+
 test("stays awake for a sound, however long it is", async () => {
   let isPlaying = true;
   const { context, hold } = held(() => isPlaying);

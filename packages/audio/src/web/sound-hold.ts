@@ -23,7 +23,7 @@ export interface SoundHold {
    * runs, after RECOVERY_TIMEOUT_MS at the latest; immediately when there is no context yet.
    */
   release(): Promise<boolean>;
-  /** Must be called when the context is created, since it may already be held. */
+  /** Must be called when the context is created: it may already be held, and may run before any gesture. */
   contextCreated(): void;
 }
 
@@ -102,6 +102,7 @@ export function createSoundHold(
     },
     contextCreated() {
       if (held) suspend();
+      restLater();
     },
   };
 }
