@@ -1,14 +1,10 @@
 /** The page's audio context for playback, shared by everything that plays. */
-import { audioSession } from "./audio-session.ts";
 import { createSoundHold } from "./sound-hold.ts";
 
 let shared: AudioContext | undefined;
 
 /** Suspends the shared context while an ad or another app uses the loudspeaker, and in long silence. */
-export const soundHold = createSoundHold(
-  () => shared,
-  () => audioSession.isPlaying,
-);
+export const soundHold = createSoundHold(() => shared);
 
 /**
  * Creates the context at the first call. Before a user gesture it stays suspended (autoplay policy), but decodes.

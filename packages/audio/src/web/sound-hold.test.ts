@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { audioSession } from "./audio-session.ts";
 import { createSoundHold, RECOVERY_TIMEOUT_MS, REST_AFTER_MS } from "./sound-hold.ts";
 
 /** A context that the system can interrupt, as on iOS. */
@@ -32,11 +33,9 @@ class FakeContext extends EventTarget {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const silent = () => false;
-
-function held(isPlaying = silent) {
+function held() {
   const context = new FakeContext();
-  const hold = createSoundHold(() => context, isPlaying);
+  const hold = createSoundHold(() => context);
   context.addEventListener("statechange", hold.resume);
   return { context, hold };
 }
@@ -61,7 +60,7 @@ test("runs again after release()", async () => {
 
 test("suspends a context that is created while held", async () => {
   let context: FakeContext | undefined;
-  const hold = createSoundHold(() => context, silent);
+  const hold = createSoundHold(() => context);
   hold.hold();
   context = new FakeContext();
   hold.contextCreated();
@@ -70,7 +69,7 @@ test("suspends a context that is created while held", async () => {
 });
 
 test("release() resolves immediately without a context", async () => {
-  await expect(createSoundHold(() => undefined, silent).release()).resolves.toBe(true);
+  await expect(createSoundHold(() => undefined).release()).resolves.toBe(true);
 });
 
 test("release() waits for the end of an interruption", async () => {
@@ -140,12 +139,12 @@ test("rests without any press, where a browser lets contexts run without a gestu
 });
 
 test("stays awake for a sound, however long it is", async () => {
-  let isPlaying = true;
-  const { context, hold } = held(() => isPlaying);
+  const { context, hold } = held();
+  const endSound = audioSession.begin("playing");
   hold.wake();
   await vi.advanceTimersByTimeAsync(3 * REST_AFTER_MS);
   expect(context.state).toBe("running");
-  isPlaying = false;
+  endSound();
   await vi.advanceTimersByTimeAsync(REST_AFTER_MS);
   expect(context.state).toBe("suspended");
 });

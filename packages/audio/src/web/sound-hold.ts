@@ -1,5 +1,7 @@
 /** Suspends an audio context on request and in long silence, and resumes it, also after interruptions by the system. */
 
+import { audioSession } from "./audio-session.ts";
+
 /** The part of an AudioContext that is used. */
 export type HeldContext = Pick<
   AudioContext,
@@ -37,11 +39,7 @@ export const REST_AFTER_MS = 120_000;
 /** Not every system fires an event when an interruption ends. */
 const RETRY_INTERVAL_MS = 500;
 
-/** @param isPlaying Whether a sound is on its way, during which the context doesn't rest. */
-export function createSoundHold(
-  context: () => HeldContext | undefined,
-  isPlaying: () => boolean,
-): SoundHold {
+export function createSoundHold(context: () => HeldContext | undefined): SoundHold {
   let held = false;
   let isResting = false;
   let untilRest: ReturnType<typeof setTimeout> | undefined;
@@ -61,7 +59,7 @@ export function createSoundHold(
     isResting = false;
     clearTimeout(untilRest);
     untilRest = setTimeout(() => {
-      if (isPlaying()) return restLater();
+      if (audioSession.isPlaying) return restLater();
       isResting = true;
       suspend();
     }, REST_AFTER_MS);
