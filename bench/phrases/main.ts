@@ -42,12 +42,12 @@ const OUTCOMES = ["great", "good", "unsure", "tryAgain", "noVoice"] as const;
 
 const [option, second] = process.argv.slice(2);
 const isGate = option === "--gate";
-const contours = isGate ? 450 : Number(option ?? 10_000);
-const sounds = isGate ? 48 : Number(second ?? 500);
+const contours = isGate ? 270 : Number(option ?? 10_000);
+const sounds = isGate ? 16 : Number(second ?? 500);
 /** Sounds without a song, of each kind. */
-const noSongs = isGate ? 4 : sounds / 5;
+const noSongs = isGate ? 2 : sounds / 5;
 /** Performances of each intent that are listened to. */
-const listened = isGate ? 15 : Infinity;
+const listened = isGate ? 5 : Infinity;
 
 const isOneOf = (intents: readonly Intent[], intent: Intent) => intents.includes(intent);
 

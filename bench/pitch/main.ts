@@ -28,6 +28,13 @@ import { COLUMNS, emptyTally, figures, type RowFigures, tallyClip, tallyOnsets }
 import { GATE_SONGS, songs } from "./songs.ts";
 import { attune, autocorrelation, pitchy, type Tracker } from "./trackers.ts";
 
+/** The conditions of `--gate`: in the others the figures are nearly those of `clean`. */
+const GATE_CONDITIONS: ReadonlySet<string> = new Set([
+  "clean",
+  "noise 10 dB",
+  "piano bleed",
+  "room reverb",
+]);
 /** Clips of each scene: enough for every singer; fewer in the gate. */
 const SCENE_CLIPS = { all: 7, gate: 1, voiceless: 28 };
 
@@ -43,7 +50,10 @@ function clipsOf(isGate: boolean, sampleRate: number): Map<string, () => Clip[]>
   const sung = songs(sampleRate).flatMap(({ name, song }, index) =>
     isGate && !GATE_SONGS.has(name) ? [] : [{ ...sing(song), index }],
   );
-  const ordinary = Object.entries(CONDITIONS).map(([name, condition]) => {
+  const conditions = Object.entries(CONDITIONS).filter(
+    ([name]) => !isGate || GATE_CONDITIONS.has(name),
+  );
+  const ordinary = conditions.map(([name, condition]) => {
     const clips = () =>
       sung.map(({ index, ...clip }) => ({
         ...clip,

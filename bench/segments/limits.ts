@@ -28,7 +28,6 @@ export const MARGINS = Object.fromEntries(COLUMNS.map((name) => [name, F])) as R
 /** The rows of the printed table (`--limits` prints them): F in percent. */
 type Rows = Readonly<Record<string, readonly number[]>>;
 const GATE: Rows = {
-  clean: [100, 100, 100, 100, 100, 100, 92.3, 100, 100, 100, 100, 99.2],
   "RT60 .4–.8 s": [100, 100, 100, 100, 96.6, 100, 72.7, 96, 100, 100, 100, 95.8],
 };
 const ALL: Rows = {

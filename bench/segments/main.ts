@@ -22,12 +22,14 @@ const SAMPLE_RATE = 48_000;
 const DEFAULT_TAKES = 2;
 const GATE_TAKES = 1;
 
+/** The row of `--gate`: what fails in the others fails in it. */
+const GATE_ROW = "RT60 .4–.8 s";
+
 /** The usual conditions, and rooms as reverberant as a bathroom or a stairwell. */
 const ROWS: Readonly<Record<string, Condition>> = {
   ...CONDITIONS,
-  "RT60 .4–.8 s": roomOf(0.4, 0.8, -9),
+  [GATE_ROW]: roomOf(0.4, 0.8, -9),
 };
-const GATE_ROWS: ReadonlySet<string> = new Set(["clean", "RT60 .4–.8 s"]);
 
 /** Seconds of sound segmented, and milliseconds of processor time that it took, which other processes don't change. */
 const spent = { sound: 0, work: 0 };
@@ -73,7 +75,7 @@ const sung = new Map(
 console.info(`${"".padEnd(20)}${COLUMNS.map((title) => title.padStart(12)).join("")}`);
 const measured = new Map<string, Figures<FigureName>>();
 for (const [name, condition] of Object.entries(ROWS)) {
-  if (isGate && !GATE_ROWS.has(name)) continue;
+  if (isGate && name !== GATE_ROW) continue;
   const figures = measure(condition, sung);
   const values = COLUMNS.map((column) => (figures[column] ?? Number.NaN).toFixed(1));
   console.info(`${name.padEnd(20)}${values.map((value) => value.padStart(12)).join("")}`);

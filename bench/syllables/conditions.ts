@@ -10,11 +10,9 @@ export const HARSH_CONDITIONS: Readonly<Record<string, Condition>> = {
   "chord in the room": chordAt(14),
 };
 
-/** Those of `--gate`: in them the fewest syllables are recognized, or right ones have been faulted. */
+/** Those of `--gate`: in them the fewest syllables are recognized. */
 export const GATE_CONDITIONS: ReadonlySet<string> = new Set([
   "noise 10 dB",
-  "mains hum",
-  "room reverb",
   "breathy voice",
   "chord in the room",
 ]);

@@ -25,10 +25,10 @@ import { isDifficult, judgeContour, judgeSound, type Outcome, outcomeOf } from "
 
 const [option, second] = process.argv.slice(2);
 const isGate = option === "--gate";
-const contours = isGate ? 2000 : Number(option ?? 10_000);
-const sounds = isGate ? 40 : Number(second ?? 500);
+const contours = isGate ? 1000 : Number(option ?? 10_000);
+const sounds = isGate ? 20 : Number(second ?? 500);
 /** Sounds without a song, of each kind. */
-const noSongs = isGate ? 5 : sounds / 5;
+const noSongs = isGate ? 3 : sounds / 5;
 
 /** Highest part of sounds without a song that may be taken for singing, in percent. */
 const TAKEN: Readonly<Record<NoSong, number>> = { noise: 0, speech: 0, piano: 5 };
