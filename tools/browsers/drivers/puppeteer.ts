@@ -27,10 +27,12 @@ const FIREFOX_PREFS = {
   "ui.primaryPointerCapabilities": MOUSE,
   "ui.allPointerCapabilities": MOUSE,
   "ui.systemUsesDarkTheme": 0,
+  // Without a graphics card drawing takes most of the CPU time.
+  "layout.frame_rate": 15,
 };
 
-/** Serves a screen reader, which Firefox otherwise may not find under automation. */
-const READER_PREFS = { "accessibility.force_disabled": -1 };
+/** Serves a screen reader, which Firefox otherwise may not find under automation. Motion, which it ignores, takes CPU time. */
+const READER_PREFS = { "accessibility.force_disabled": -1, "ui.prefersReducedMotion": 1 };
 
 const NAVIGATION_TIMEOUT_MS = 20_000;
 
