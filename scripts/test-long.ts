@@ -19,10 +19,12 @@ const POSTGRES: Check = ["Debian's PostgreSQL", "node", "scripts/test-postgres.t
 const READER = ["screen reader", "node", "tools/browsers/reader/main.ts"] satisfies Check;
 
 const IN_CI = [
-  { concurrently: [POSTGRES, ["attacks", "node", ATTACKS, "--only", "fuzz"]] },
-  // Both mostly wait for sounds and speech. The journeys of `npm test` run in Chromium.
   {
+    // Two at a time: on a busier machine Orca says less.
     concurrently: [
+      POSTGRES,
+      ["attacks", "node", ATTACKS, "--only", "fuzz"],
+      // The journeys of `npm test` run in Chromium.
       ["browsers", "node", BROWSERS, "firefox", "webkit"],
       [...READER, "--short"],
     ],
