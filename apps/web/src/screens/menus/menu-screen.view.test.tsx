@@ -136,6 +136,27 @@ describe("a menu", () => {
     ]);
   });
 
+  it("keeps the practice in its place when it knows today's state", async () => {
+    await resize({ width: 412, height: 823 });
+    const seen = new Map<string, number>();
+    const look = () => {
+      const link = document.querySelector("main a[href='/practice']");
+      if (link) seen.set(link.textContent, Math.round(link.getBoundingClientRect().top));
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { childList: true, subtree: true });
+    await open("/core-concepts");
+    look();
+    observer.disconnect();
+    expect([...seen.keys()]).toEqual([
+      "Daily PracticeA few minutes with what you are about to forget",
+      "Daily PracticeYour first day: begin with the lesson below.",
+    ]);
+    const [plain = 0, known = 0] = seen.values();
+    // The border is around both of its links then.
+    expect(Math.abs(known - plain)).toBeLessThanOrEqual(1);
+  });
+
   it("says what today is for", async () => {
     const today = () => main().getByRole("button", { name: /^(Daily Practice|Check-up) / });
     await openAfter(9, 5);
