@@ -1,7 +1,6 @@
 import { type ComponentType, Suspense } from "react";
 import { Slur } from "../../brand/ornaments.tsx";
 import { useAuthSession } from "../../data/auth-session/use-auth-session.ts";
-import { classNames } from "../../lib/class-names.ts";
 import { useMedia } from "../../ui/hooks/use-media.ts";
 import { BottomBar } from "../../ui/layout/bottom-bar.tsx";
 import { DoubleBar } from "../../ui/layout/double-bar.tsx";
@@ -44,7 +43,7 @@ export function MenuScreen({ menu, Locked }: MenuScreenProps) {
         ),
       })}
     >
-      <div className={classNames(styles.menu, menu.hasPractice && styles.withPractice)}>
+      <div className={styles.menu}>
         {menu.comingSoon && <ComingSoon label={menu.comingSoon} />}
         <MenuList entries={entries} counts={counts} {...(Locked && { Locked })} />
         {menu.hasPractice && <PracticeCard />}
