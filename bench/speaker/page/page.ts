@@ -9,7 +9,7 @@ const A4 = "/notes/A_4.mp3";
 /** The product's speaker. */
 async function product() {
   const { createSpeaker } = await import("@attune/audio/speaker");
-  const speaker = createSpeaker({ baseUrl: "/" });
+  const speaker = createSpeaker({ baseUrl: "/", volumes: () => ({ notes: 0.7, effects: 0.15 }) });
   const sound = { kind: "note", name: "A4" } as const;
   await speaker.preload([sound]);
   return { speaker, play: () => speaker.play(sound) };

@@ -131,6 +131,16 @@ export function createSpeakerWith<Buffer>(ports: SpeakerPorts<Buffer>): SpeakerW
     onTrouble(next);
   }
 
+  /** Only the latest sound's trouble is shown. */
+  function report(performance: Performance, next: SoundTrouble | undefined): void {
+    if (performance === current && !performance.over) setTrouble(next);
+  }
+
+  function fail(performance: Performance, why: SoundTrouble): void {
+    report(performance, why);
+    performance.stop();
+  }
+
   async function voiceOf(source: Source): Promise<Cue<Buffer>["voice"] | undefined> {
     if (source.kind === "synth") return source;
     if (source.kind !== "file") return { ...source, kind: "samples" };
@@ -161,42 +171,35 @@ export function createSpeakerWith<Buffer>(ports: SpeakerPorts<Buffer>): SpeakerW
     parts: readonly Part[],
     onStart: () => void,
   ): Promise<void> {
-    const report = (next: SoundTrouble | undefined) => {
-      if (performance === current && !performance.over) setTrouble(next);
-    };
-    const fail = (why: SoundTrouble) => {
-      report(why);
-      performance.stop();
-    };
     let hasStarted = false;
     function start(): void {
       if (hasStarted) return;
       hasStarted = true;
-      report(undefined);
+      report(performance, undefined);
       onStart();
     }
     // First, while the user gesture is valid; decoding needs the context too.
     const opening = stage.open();
-    if (!opening) return fail("busy");
+    if (!opening) return fail(performance, "busy");
     /** Doesn't wait for the output: the page learns a tenth of a second late that it runs. */
     async function schedule(): Promise<void> {
       const loading = Promise.all(parts.map(cueOf));
-      const cues = await whenSlow(loading, LOADING_NOTICE_MS, () => report("loading"));
+      const cues = await whenSlow(loading, LOADING_NOTICE_MS, () => report(performance, "loading"));
       // It may have been stopped while loading.
       if (performance.over) return;
       const ready = cues.filter((cue) => cue !== undefined);
-      if (ready.length === 0) return fail("notLoaded");
+      if (ready.length === 0) return fail(performance, "notLoaded");
       performance.begin((onEnd) =>
         stage.perform(ready, (isHeard) => {
           // A click may end before the page learns that it started.
           if (isHeard) start();
-          else report("busy");
+          else report(performance, "busy");
           onEnd(isHeard);
         }),
       );
     }
-    const opened = whenSlow(opening, BUSY_NOTICE_MS, () => report("busy"));
-    await Promise.all([opened.then((runs) => runs || fail("busy")), schedule()]);
+    const opened = whenSlow(opening, BUSY_NOTICE_MS, () => report(performance, "busy"));
+    await Promise.all([opened.then((runs) => runs || fail(performance, "busy")), schedule()]);
     if (!performance.over) start();
   }
 
@@ -213,8 +216,7 @@ export function createSpeakerWith<Buffer>(ports: SpeakerPorts<Buffer>): SpeakerW
     running.add(performance);
     perform(performance, parts, onStart).catch((error: unknown) => {
       console.error("Playback error", error);
-      if (performance === current && !performance.over) setTrouble("unavailable");
-      performance.stop();
+      fail(performance, "unavailable");
     });
     const isHeard = await performance.ended;
     running.delete(performance);

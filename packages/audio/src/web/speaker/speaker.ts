@@ -11,15 +11,14 @@ export type { Volumes };
 export interface SpeakerOptions {
   /** Folder of `notes/`, `recordings/` and `effects/`, such as '/audio'. */
   readonly baseUrl: string;
-  /** Read at each sound, 0–1; default 0.7 for notes and 0.15 for effects. */
-  readonly volumes?: () => Volumes;
+  /** Read at each sound, 0–1. */
+  readonly volumes: () => Volumes;
   /** How late the user hears sounds, in ms, where the browser reports less; default 0. */
   readonly measuredLatencyMs?: () => number;
   /** Called when what keeps the latest sound from being heard changes; undefined when it plays. */
   readonly onTrouble?: (trouble: SoundTrouble | undefined) => void;
 }
 
-const VOLUMES: Volumes = { notes: 0.7, effects: 0.15 };
 /** After this a download fails. */
 const FETCH_TIMEOUT_MS = 8000;
 
@@ -28,7 +27,7 @@ const FETCH_TIMEOUT_MS = 8000;
  * shared audio context.
  */
 export function createSpeaker(options: SpeakerOptions): Speaker {
-  const { baseUrl, volumes = () => VOLUMES, measuredLatencyMs, onTrouble } = options;
+  const { baseUrl, volumes, measuredLatencyMs, onTrouble } = options;
   const sounding = createSoundingContext({
     onRunning: () => speaker.recovered(),
   });
