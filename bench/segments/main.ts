@@ -22,7 +22,7 @@ const SAMPLE_RATE = 48_000;
 const DEFAULT_TAKES = 2;
 const GATE_TAKES = 1;
 
-/** The row of `--gate`: the most reverberant rooms, where the most notes are missed. */
+/** The row of `--gate`: rooms, in which more notes are missed than in clean sound. */
 const GATE_ROW = "RT60 .4–.8 s";
 
 /** The usual conditions, and rooms as reverberant as a bathroom or a stairwell. */
