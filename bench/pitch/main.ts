@@ -28,7 +28,7 @@ import { COLUMNS, emptyTally, figures, type RowFigures, tallyClip, tallyOnsets }
 import { GATE_SONGS, songs } from "./songs.ts";
 import { attune, autocorrelation, pitchy, type Tracker } from "./trackers.ts";
 
-/** The conditions of `--gate`: in the others the figures are nearly those of `clean`. */
+/** The conditions of `--gate`: clean sound, and those with the fewest correct frames. */
 const GATE_CONDITIONS: ReadonlySet<string> = new Set([
   "clean",
   "noise 10 dB",
