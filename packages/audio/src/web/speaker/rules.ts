@@ -3,17 +3,18 @@ import { playsOverOthers, type Sound, type SoundTrouble, type Speaker } from "..
 import { type Part, planSound, type SoundFile, type Source } from "./plan.ts";
 import type { Samples } from "./samples.ts";
 import { takeGain } from "./take.ts";
+import { whenSlow, within } from "./waiting.ts";
 
 /** One voice, ready to start. */
 export interface Cue<Buffer> {
   readonly voice:
-    | { readonly kind: "buffer"; readonly buffer: Buffer; readonly rate?: number }
+    | { readonly kind: "buffer"; readonly buffer: Buffer; readonly rate?: number | undefined }
     | { readonly kind: "samples"; readonly samples: Float32Array; readonly sampleRate: number }
     | { readonly kind: "synth"; readonly hz: number; readonly timbre?: "drone" };
   /** Seconds from the start of the sound. */
   readonly at: number;
   /** Seconds until the fade-out; without it the voice plays to its end. */
-  readonly hold?: number;
+  readonly hold?: number | undefined;
   /** Gain, including the volume. */
   readonly gain: number;
 }
@@ -87,22 +88,6 @@ const SAMPLE_TIMEOUT_MS = 2000;
 const filesOf = (sound: Sound): readonly SoundFile[] =>
   planSound(sound).parts.flatMap(({ source }) => (source.kind === "file" ? [source.file] : []));
 
-/** Calls back if the work takes longer. */
-async function whenSlow<Result>(work: Promise<Result>, ms: number, callback: () => void) {
-  const timer = setTimeout(callback, ms);
-  try {
-    return await work;
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** Resolves with undefined if the work takes longer. */
-function within<Result>(work: Promise<Result>, ms: number): Promise<Result | undefined> {
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  return Promise.race([whenSlow(work, ms, () => resolve(undefined)), promise]);
-}
-
 export interface SpeakerPorts<Buffer> {
   readonly stage: Stage<Buffer>;
   readonly samples: Samples<Buffer>;
@@ -145,9 +130,7 @@ export function createSpeakerWith<Buffer>(ports: SpeakerPorts<Buffer>): SpeakerW
     if (source.kind === "synth") return source;
     if (source.kind !== "file") return { ...source, kind: "samples" };
     const buffer = await samples.get(source.file);
-    if (buffer === undefined) return undefined;
-    const { rate } = source;
-    return { kind: "buffer", buffer, ...(rate !== undefined && { rate }) };
+    return buffer && { kind: "buffer", buffer, rate: source.rate };
   }
 
   async function voiceOfPart({ source, instead }: Part) {
@@ -162,8 +145,7 @@ export function createSpeakerWith<Buffer>(ports: SpeakerPorts<Buffer>): SpeakerW
     const isTake = part.source.kind === "take";
     const own = isTake && voice.kind === "samples" ? takeGain(voice.samples, voice.sampleRate) : 1;
     const { at, hold } = part;
-    const gain = part.gain * own * volumes()[part.channel];
-    return { voice, at, gain, ...(hold === undefined ? {} : { hold }) };
+    return { voice, at, hold, gain: part.gain * own * volumes()[part.channel] };
   }
 
   async function perform(

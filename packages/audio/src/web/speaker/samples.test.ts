@@ -35,7 +35,7 @@ function counting(answer: () => Promise<Response>): { fetch: Fetch; urls: string
 test("fetches and decodes a file once", async () => {
   const { fetch, urls } = counting(sound);
   const samples = createSamples({
-    baseUrl: "/audio/",
+    baseUrl: "/audio",
     fetch,
     decode,
     hasOutput: () => true,

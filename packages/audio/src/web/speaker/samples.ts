@@ -1,6 +1,7 @@
 /** Fetches and decodes sound files, each once. */
 import type { LeavingWatch } from "../page-leaving.ts";
 import type { SoundFile } from "./plan.ts";
+import { within } from "./waiting.ts";
 
 /** The part of `fetch` that is used. */
 export type Fetch = (url: string) => Promise<Response>;
@@ -43,17 +44,6 @@ async function fetchBytes(fetch: Fetch, url: string, progress: Progress): Promis
 /** A decoder that takes longer never responds: some systems stop it during a call. */
 const DECODE_TIMEOUT_MS = 8000;
 
-async function inTime<Decoded>(decoding: Promise<Decoded>): Promise<Decoded> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const fail = () => reject(new Error("the decoder doesn't respond"));
-  const timer = setTimeout(fail, DECODE_TIMEOUT_MS);
-  try {
-    return await Promise.race([decoding, promise]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 /** Concurrent preloads: requesting a whole octave in one step is a long task. */
 const CONCURRENT_FETCHES = 3;
 
@@ -61,7 +51,7 @@ export function createSamples<Buffer>(options: SampleOptions<Buffer>): Samples<B
   const { baseUrl, fetch, decode, hasOutput, watchLeaving } = options;
   const decoded = new Map<string, Promise<Buffer>>();
 
-  const sourceOf = (file: SoundFile): string => `${baseUrl.replace(/\/$/, "")}/${file.path}`;
+  const sourceOf = (file: SoundFile): string => `${baseUrl}/${file.path}`;
 
   function report(file: SoundFile, { ready, network }: Progress, error: unknown): void {
     console.error(
@@ -75,7 +65,10 @@ export function createSamples<Buffer>(options: SampleOptions<Buffer>): Samples<B
     const progress: Progress = { ready: "nothing", network: "no answer" };
     const leaving = watchLeaving();
     try {
-      return await inTime(decode(await fetchBytes(fetch, sourceOf(file), progress)));
+      const bytes = await fetchBytes(fetch, sourceOf(file), progress);
+      const decoded = await within(decode(bytes), DECODE_TIMEOUT_MS);
+      if (decoded === undefined) throw new Error("the decoder doesn't respond");
+      return decoded;
     } catch (error) {
       if (!leaving.isLeaving) report(file, progress, error);
       throw error;

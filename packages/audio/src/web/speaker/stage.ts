@@ -27,7 +27,7 @@ function makeVoices(context: AudioContext, cues: readonly Cue<AudioBuffer>[], ou
   return cues.flatMap(({ voice: source, at, ...shape }): { voice: Voice; at: number }[] => {
     if (source.kind === "buffer") {
       const { buffer, rate } = source;
-      return [{ at, voice: sampleVoice(output, buffer, { ...shape, ...(rate && { rate }) }) }];
+      return [{ at, voice: sampleVoice(output, buffer, { ...shape, rate }) }];
     }
     if (source.kind === "samples") {
       const buffer = toBuffer(context, source.samples, source.sampleRate);

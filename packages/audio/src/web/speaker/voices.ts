@@ -22,7 +22,7 @@ export interface Voice {
 
 export interface Shape {
   /** Seconds until the fade-out; without it the voice plays to its end. */
-  readonly hold?: number;
+  readonly hold?: number | undefined;
   readonly gain: number;
 }
 
@@ -41,7 +41,7 @@ function connect(source: AudioScheduledSourceNode, output: AudioNode) {
 export function sampleVoice(
   output: AudioNode,
   buffer: AudioBuffer,
-  { hold, gain, rate = 1 }: Shape & { readonly rate?: number },
+  { hold, gain, rate = 1 }: Shape & { readonly rate?: number | undefined },
 ): Voice {
   const source = new AudioBufferSourceNode(output.context, { buffer, playbackRate: rate });
   const { level, dispose } = connect(source, output);
