@@ -1,11 +1,11 @@
 /** The screen reader Orca, which speaks to a synthesizer of our own. */
 import { execFile } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { poll } from "../poll.ts";
 import type { Desktop } from "../stage/desktop.ts";
-import { start } from "../stage/processes.ts";
+import { end, start } from "../stage/processes.ts";
 import { startSynthesizer } from "./synthesizer.ts";
 import type { Utterance } from "./transcript.ts";
 
@@ -18,11 +18,13 @@ export interface Orca {
   utterances(): readonly Utterance[];
   /** Whether it uses the processor or waits for it, so that more may be said. */
   isRunning(): boolean;
+  end(): Promise<void>;
 }
 
 /** Reports to programs that a screen reader is in use. Firefox looks when it starts. */
-async function enableAccessibility(env: NodeJS.ProcessEnv): Promise<void> {
+export async function enableAccessibility({ env }: Desktop): Promise<void> {
   const run = promisify(execFile);
+  env["GNOME_ACCESSIBILITY"] = "1";
   start(BUS_LAUNCHER, ["--launch-immediately"], { env });
   for (const property of ["IsEnabled", "ScreenReaderEnabled"]) {
     const target = ["--session", "--print-reply", "--dest=org.a11y.Bus", "/org/a11y/bus"];
@@ -37,11 +39,9 @@ async function enableAccessibility(env: NodeJS.ProcessEnv): Promise<void> {
 
 /** Starts Orca with its default settings. @throws Error if it says nothing within 30 s. */
 export async function startOrca({ env, folder }: Desktop): Promise<Orca> {
-  env["GNOME_ACCESSIBILITY"] = "1";
-  await enableAccessibility(env);
-  const socket = path.join(folder, "speech.sock");
+  const socket = path.join(mkdtempSync(path.join(folder, "orca-")), "speech.sock");
   const utterances = startSynthesizer(socket);
-  const { pid } = start("orca", ["--replace"], {
+  const orca = start("orca", ["--replace"], {
     env: { ...env, SPEECHD_ADDRESS: `unix_socket:${socket}` },
   });
   await poll(async () => (utterances.length > 0 ? { found: true } : { missing: "silence" }), {
@@ -53,6 +53,7 @@ export async function startOrca({ env, folder }: Desktop): Promise<Orca> {
     version: stdout.trim(),
     utterances: () => utterances,
     // The state follows the name in parentheses (proc_pid_stat(5)).
-    isRunning: () => /\) R/.test(readFileSync(`/proc/${pid}/stat`, "utf8")),
+    isRunning: () => /\) R/.test(readFileSync(`/proc/${orca.pid}/stat`, "utf8")),
+    end: () => end(orca),
   };
 }

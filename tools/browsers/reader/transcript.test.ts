@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  combineTakes,
   compareTranscripts,
   findInterruptions,
   formatTranscript,
@@ -63,6 +64,29 @@ describe("a transcript", () => {
       "+   Other heading level 2.",
     ]);
     expect(compareTranscripts("[Return]\n", golden)).toEqual(["  [Return]", "-   Name entry."]);
+  });
+});
+
+describe("two takes of a scene", () => {
+  const golden = "[Tab]\n  Theme panel.\n  Light.\n[Down]\n  selected\n";
+  const first = "[Tab]\n  Theme panel.\n  Light.\n[Down]\n  not selected\n";
+  const second = "[Tab]\n  Light.\n[Down]\n  selected\n";
+
+  test("have each exchange from the one in which it is as expected", () => {
+    expect(combineTakes([first, second], golden)).toBe(golden);
+    expect(combineTakes([second, first], golden)).toBe(golden);
+  });
+
+  test("have what is wrong in both as it was said last", () => {
+    const other = second.replace("selected", "checked");
+    expect(combineTakes([first, other], golden)).toBe(golden.replace("selected", "checked"));
+    expect(combineTakes([first], golden)).toBe(first);
+  });
+
+  test("with other keys are not combined", () => {
+    const longer = `${second}[Tab]\n`;
+    expect(combineTakes([first, longer], golden)).toBe(longer);
+    expect(combineTakes([first, second], "")).toBe(second);
   });
 });
 
