@@ -68,7 +68,8 @@ async function openSession(call: Call): Promise<{ path: string; version: string 
 export async function openWebkit({ env }: Desktop): Promise<Driver> {
   const port = await freePort();
   const program = start("WebKitWebDriver", [`--port=${port}`], {
-    env,
+    // Else a software GPU paints, for which it takes a fifth more of CPU time.
+    env: { ...env, WEBKIT_SKIA_ENABLE_CPU_RENDERING: "1" },
     stdio: ["ignore", "pipe", "ignore"],
   });
   const errors: string[] = [];

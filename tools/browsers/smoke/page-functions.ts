@@ -97,3 +97,8 @@ export async function forgetUser(): Promise<void> {
     request.onblocked = resolve;
   });
 }
+
+/** Stores the setting of a visitor who wants no motion. */
+export function reduceMotion(): void {
+  localStorage.setItem("attune.settings", '{"motion":"reduce"}');
+}

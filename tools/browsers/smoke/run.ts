@@ -32,7 +32,7 @@ async function withTimeout(work: Promise<void>, timeoutMs: number): Promise<void
 
 async function attempt(scene: Scene, step: Step): Promise<void> {
   const { driver } = scene.visitor;
-  await scene.visitor.leave();
+  await scene.visitor.leave(step.hasMotion ?? false);
   await driver.takeErrors();
   await step.run(scene);
   const errors = (await driver.takeErrors()).filter((error) => !step.expectedErrors?.test(error));

@@ -15,6 +15,8 @@ export interface Scene {
 /** One part of the smoke. Starts on any page of the product, signed out, and leaves no state that others need. */
 export interface Step {
   readonly name: string;
+  /** Whether it needs motion, which takes a third of the CPU time where no graphics card draws. */
+  readonly hasMotion?: boolean;
   /** Console errors that the step causes on purpose. */
   readonly expectedErrors?: RegExp;
   /** @throws Error that says what was expected and what was found. */

@@ -8,6 +8,7 @@ import {
   muteErrors,
   type Pattern,
   readTexts,
+  reduceMotion,
 } from "./page-functions.ts";
 
 /** Software rendering on a busy machine turns a page in seconds. */
@@ -53,8 +54,12 @@ const fits = (text: string, wanted: string | RegExp) =>
 
 export interface Visitor {
   readonly driver: Driver;
-  /** Leaves the product, and forgets what was stored on this device but for the offline copy. */
-  leave(): Promise<void>;
+  /**
+   * Leaves the product, and forgets what was stored on this device but for the offline copy.
+   *
+   * @param hasMotion Whether the next visit moves what can be still. Else the setting is stored that reduces motion.
+   */
+  leave(hasMotion: boolean): Promise<void>;
   /** Opens a path, and waits until the page responds. */
   open(path: string): Promise<void>;
   reload(): Promise<void>;
@@ -118,11 +123,12 @@ export function createVisitor(driver: Driver, baseUrl: string): Visitor {
 
   return {
     driver,
-    async leave() {
+    async leave(hasMotion) {
       // A step that failed offline leaves the browser's own error page.
       const origin = await driver.evaluate(() => location.origin);
       if (origin !== baseUrl) await driver.goto(baseUrl);
       await driver.evaluate(forgetUser);
+      if (!hasMotion) await driver.evaluate(reduceMotion);
       await driver.evaluate(muteErrors);
       await driver.goto("about:blank");
     },

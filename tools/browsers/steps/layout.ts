@@ -27,8 +27,6 @@ export const layoutStep: Step = {
   async run({ visitor, layout }) {
     const { driver } = visitor;
     const differences: string[] = [];
-    await visitor.open("/");
-    await driver.evaluate(() => localStorage.setItem("attune.settings", '{"motion":"reduce"}'));
     for (const size of SIZES) {
       await driver.resize(size.width, size.height);
       for (const path of PATHS) {

@@ -38,6 +38,7 @@ const expectFocusOnTitle = (visitor: Visitor) =>
 export const PAGE_STEPS: readonly Step[] = [
   {
     name: "welcome",
+    hasMotion: true,
     async run({ visitor }) {
       await visitor.open("/");
       await visitor.see("title", /^Ready to Attune\?$/);
@@ -52,6 +53,7 @@ export const PAGE_STEPS: readonly Step[] = [
   },
   {
     name: "menus",
+    hasMotion: true,
     async run({ visitor }) {
       await visitor.open("/");
       await visitor.press("Continue as a guest");
@@ -67,6 +69,7 @@ export const PAGE_STEPS: readonly Step[] = [
   },
   {
     name: "page turn",
+    hasMotion: true,
     async run({ visitor }) {
       await visitor.open("/core-concepts");
       await recordTurns(visitor);
@@ -78,6 +81,7 @@ export const PAGE_STEPS: readonly Step[] = [
   },
   {
     name: "browser's Back",
+    hasMotion: true,
     async run({ visitor }) {
       await visitor.open("/core-concepts");
       await recordTurns(visitor);

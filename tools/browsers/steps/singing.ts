@@ -31,6 +31,7 @@ const PHRASE_LISTENING = "Sing at your own pace, in any octave.";
 export const SINGING_STEPS: readonly Step[] = [
   {
     name: "sing in tune",
+    hasMotion: true,
     async run(scene) {
       await sing(scene, [C4, F4], /GREAT!/);
       await scene.visitor.canPress("Applauses: 1", "header");
