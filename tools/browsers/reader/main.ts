@@ -51,7 +51,7 @@ interface Stage {
 
 interface Take {
   readonly transcript: string;
-  /** What is wrong, besides what the transcript shows. */
+  /** Failures that the transcript doesn't show. */
   readonly problems: readonly string[];
 }
 
