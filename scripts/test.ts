@@ -11,9 +11,9 @@ await runChecks([
       ["exercises, with every branch", "vitest", "run", "--project", "exercises", "--coverage"],
     ],
   },
-  ["unit and server tests", "vitest", "run", "--project", "unit", "--project", "server"],
-  ["views", "node", "scripts/views.ts"],
-  // Journeys wait for sounds; what is before them keeps the cores busy by itself.
+  // Alone: beside others, a page takes longer than its limit.
+  ["what pages load", "node", "bench/files/main.ts"],
+  // The two steps below wait for processes and sounds.
   {
     meanwhile: [
       ["built code against the targets", "node", "scripts/compat/main.ts"],
@@ -23,11 +23,11 @@ await runChecks([
       ["sung syllables", "node", "bench/syllables/main.ts", "--gate"],
       ["verdicts on singing", "node", "bench/verdicts/main.ts", "--gate"],
       ["verdicts on phrases", "node", "bench/phrases/main.ts", "--gate"],
+      ["views", "node", "scripts/views.ts"],
     ],
   },
+  ["unit and server tests", "vitest", "run", "--project", "unit", "--project", "server"],
   ["journeys", "node", "scripts/e2e.ts"],
-  // Alone: beside journeys, a page takes longer than its limit.
-  ["what pages load", "node", "bench/files/main.ts"],
 ]);
 console.info(
   "Left to CI: backups and a replica of PostgreSQL, and pgbouncer (`npm run test:postgres`)",
