@@ -13,7 +13,7 @@ await runChecks([
   },
   // Alone: beside others, a page takes longer than its limit.
   ["what pages load", "node", "bench/files/main.ts"],
-  // The two steps below wait for processes and sounds.
+  // The steps below wait for processes, frames and sounds.
   {
     meanwhile: [
       ["built code against the targets", "node", "scripts/compat/main.ts"],
@@ -23,10 +23,10 @@ await runChecks([
       ["sung syllables", "node", "bench/syllables/main.ts", "--gate"],
       ["verdicts on singing", "node", "bench/verdicts/main.ts", "--gate"],
       ["verdicts on phrases", "node", "bench/phrases/main.ts", "--gate"],
-      ["views", "node", "scripts/views.ts"],
     ],
   },
   ["unit and server tests", "vitest", "run", "--project", "unit", "--project", "server"],
+  ["views", "node", "scripts/views.ts"],
   ["journeys", "node", "scripts/e2e.ts"],
 ]);
 console.info(

@@ -12,8 +12,8 @@ import { reportRetries } from "./testing/report-retries.ts";
 const IS_WHOLE = process.env["VIEWS_WHOLE"] !== undefined;
 
 /**
- * A view settles immediately, so who changes one learns of a failure soon. In the run of all, other checks come first
- * on each core.
+ * A view settles immediately, so who changes one learns of a failure soon. In the run of all, other checks keep the
+ * cores busy.
  */
 const TIMEOUT_MS = IS_WHOLE ? 60_000 : 5000;
 /** A scene with the most on it takes five seconds, and several times as long on a busy machine. */
