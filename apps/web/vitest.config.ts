@@ -13,11 +13,9 @@ const IS_WHOLE = process.env["VIEWS_WHOLE"] !== undefined;
 
 /**
  * A view settles immediately, so who changes one learns of a failure soon. In the run of all, other checks keep the
- * cores busy.
+ * cores busy while code that a view loads late is compiled.
  */
-const TIMEOUT_MS = IS_WHOLE ? 60_000 : 5000;
-/** A scene with the most on it takes five seconds, and several times as long on a busy machine. */
-const TEST_TIMEOUT_MS = IS_WHOLE ? 240_000 : 60_000;
+const TIMEOUT_MS = IS_WHOLE ? 20_000 : 5000;
 
 /** In place of React's: notes which components are rendered. Coverage would count every call. */
 const JSX_SOURCE = "attune-rendered";
@@ -50,7 +48,8 @@ export default defineConfig({
     // As of journeys (docs/decisions/0035-a-second-run-alone.md): what passes only then is printed, and a bug to cure.
     retry: 1,
     reporters: ["default", reportRetries, ...(IS_WHOLE ? [reportRendered] : [])],
-    testTimeout: TEST_TIMEOUT_MS,
+    // A scene with the most on it takes five seconds, and several times as long on a busy machine.
+    testTimeout: 60_000,
     // A third of the time a test waits: for a frame, or for a request to the runner. Each worker loads the whole app.
     maxWorkers: 3,
     // As in the other projects: loading the app again for each file would take a fifth of the time.

@@ -15,7 +15,7 @@ export interface Scene {
 /** One part of the smoke. Starts on any page of the product, signed out, and leaves no state that others need. */
 export interface Step {
   readonly name: string;
-  /** Whether it needs motion, which takes a third of the CPU time where no graphics card draws. */
+  /** Whether the page moves, which takes a fifth of the CPU time where no graphics card draws. */
   readonly hasMotion?: boolean;
   /** Console errors that the step causes on purpose. */
   readonly expectedErrors?: RegExp;

@@ -22,7 +22,7 @@ let traversal: Promise<void> | undefined;
 /** Resolves when the browser has shown the last traversal. */
 let shown: Promise<void> = Promise.resolve();
 
-/** A browser that doesn’t have the entries doesn’t report it, and a busy one late: the next page would be left for it. */
+/** A browser that doesn't have the entries doesn't report it. A slow one reports it late, and must not go back twice. */
 const LONGEST_TRAVERSAL_MS = 2000;
 
 /** For the browser to report the page's start to a screen reader, as it does when it goes back. */
