@@ -38,7 +38,13 @@ async function openRefused(): Promise<void> {
   await expectToast("Login failed");
 }
 
-describeView("Toaster", { scenes: { destructive: () => open(LONG) }, fullest: "destructive" });
+describeView("Toaster", {
+  scenes: {
+    destructive: () => open(LONG),
+    success: () => open({ title: "Saved", tone: "success" }),
+  },
+  fullest: "destructive",
+});
 
 it("announces its text as sentences", async () => {
   await open({ title: "Passkey added", description: "You can sign in with it now." });
