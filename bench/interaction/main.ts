@@ -56,7 +56,7 @@ async function pressControls(page: Page, pressAll: PressControls): Promise<Press
   await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
   const pressed: Pressed[] = [];
   const pressAndMeasure = async (control: string, locator: Locator) => {
-    // Presses of the tool itself, such as Escape, don't count.
+    // Events of an earlier press that were reported late don't count.
     await worstSince(page);
     await press(page, session, locator);
     pressed.push({ control, timing: await worstSince(page) });

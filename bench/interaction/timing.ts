@@ -27,9 +27,9 @@ export async function watchPresses(page: Page): Promise<void> {
     globalThis.timings = [];
     const observer = new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as PerformanceEventTiming[]) {
-        // Events without an interaction id are scrolling or hovering.
-        if (!entry.interactionId) continue;
         const { name, startTime, processingStart, processingEnd, duration } = entry;
+        // Events without an interaction id are scrolling or hovering; keys are the tool's own, to close dialogs.
+        if (!entry.interactionId || name.startsWith("key")) continue;
         globalThis.timings.push({
           event: name,
           total: duration,

@@ -23,9 +23,15 @@ async function centerOf(control: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+/** A page whose processor is slowed down may never count as idle. */
+const IDLE_TIMEOUT_MS = 5000;
+
 /** Waits until the page is idle, then SETTLE_MS without running any script. */
 async function untilIdle(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.evaluate(
+    (timeout) => new Promise((resolve) => requestIdleCallback(resolve, { timeout })),
+    IDLE_TIMEOUT_MS,
+  );
   await wait(SETTLE_MS);
 }
 
