@@ -4,7 +4,7 @@
  * `npm run bench -- files [paths]`.
  */
 import { type Browser, chromium, type Page } from "playwright-core";
-import { requireBrowser } from "../../scripts/browser.ts";
+import { requireHeadlessShell } from "../../scripts/browser.ts";
 import { GOAL_KB, weighFirstLoad } from "../../scripts/build/first-load.ts";
 import { DIST } from "../../scripts/build/paths.ts";
 import { createChecks } from "../checks.ts";
@@ -58,7 +58,7 @@ async function count(browser: Browser, url: string, path: string): Promise<Count
 const paths = process.argv.slice(2);
 const checks = createChecks();
 const browser = await chromium.launch({
-  executablePath: requireBrowser(),
+  executablePath: requireHeadlessShell(),
   args: ["--no-sandbox", "--disable-gpu"],
 });
 const product = await serveProduct();
