@@ -1,6 +1,6 @@
 /**
  * Builds the web app if its sources changed, and runs the browser journeys. Arguments go to
- * Playwright: `--grep @smoke` runs about one journey of each kind. Without arguments, or with
+ * Playwright: `--grep @smoke` runs a short journey through each important part. Without arguments, or with
  * `--repeat-failed`, a few journeys that failed beside others run once more alone, see docs/decisions/0035-a-second-run-alone.md.
  */
 import { readFileSync } from "node:fs";

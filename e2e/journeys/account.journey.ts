@@ -100,7 +100,7 @@ test("logs in and out with the keyboard alone", { tag: "@smoke" }, async ({ page
   await expectSignedOut(page);
 });
 
-test("emails a forgotten username", { tag: "@smoke" }, async ({ page }) => {
+test("emails a forgotten username", async ({ page }) => {
   const user = await registerSignedOut(page);
   await page.goto("/keys");
   const authDialog = await openAuthDialog(page);

@@ -26,9 +26,9 @@ test.afterEach(async ({ page }) => {
   await server.close();
 });
 
-test("moves archived visits from the dashboard into a file that can be downloaded", {
-  tag: "@smoke",
-}, async ({ page }) => {
+test("moves archived visits from the dashboard into a file that can be downloaded", async ({
+  page,
+}) => {
   const { url } = server;
   await createAdminSession(page, url);
   for (const path of ["/keys", "/chords", "/no-page"]) await recordVisit(page, { path }, url);

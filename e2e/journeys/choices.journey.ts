@@ -35,7 +35,7 @@ const INTERVALS = [
   "Perfect Octave",
 ];
 
-test("a whole set of ear training, by its sound", { tag: "@smoke" }, async ({ page }) => {
+test("a whole set of ear training, by its sound", async ({ page }) => {
   await captureAudio(page);
   await openReady(page, "/ear-training");
   await button(page, "Sequential (easy)").click();

@@ -19,9 +19,10 @@ const measureImage = (page: Page, src: string) =>
 const metaContent = (page: Page, key: string) =>
   page.locator(`meta[property="${key}"], meta[name="${key}"]`).getAttribute("content");
 
-test("serves an installable manifest with icons of the declared sizes, and describes a shared page", {
-  tag: "@smoke",
-}, async ({ page, baseURL }) => {
+test("serves an installable manifest with icons of the declared sizes, and describes a shared page", async ({
+  page,
+  baseURL,
+}) => {
   await page.goto("/keys");
   const browser = await page.context().newCDPSession(page);
   expect((await browser.send("Page.getAppManifest")).errors).toEqual([]);

@@ -28,7 +28,7 @@ const LESSONS = [
 test.use(MOTION);
 
 // The flat keys are in keyboard-quizzes.
-test("every sharp key, from the menu to the end", { tag: "@smoke" }, async ({ page }) => {
+test("every sharp key, from the menu to the end", async ({ page }) => {
   await captureAudio(page);
   await page.goto("/circle-of-fifths");
   await button(page, "Sharp Keys").click();

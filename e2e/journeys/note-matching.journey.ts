@@ -68,9 +68,7 @@ async function groupsAsked(page: Page): Promise<readonly (readonly string[])[]> 
 
 test.use({ expectedConsoleErrors: OFFLINE_ERRORS });
 
-test("six stages from the menu to the end, offline from the third", {
-  tag: "@smoke",
-}, async ({ page }) => {
+test("six stages from the menu to the end, offline from the third", async ({ page }) => {
   await captureAudio(page);
   await openReady(page, "/c-major");
   await button(page, "Note Matching").click();

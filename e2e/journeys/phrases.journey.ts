@@ -40,9 +40,9 @@ const staff = (page: Page) => page.getByRole("main").getByRole("img", { name: /m
 test.describe("in tune", () => {
   test.use({ ...MOTION, ...singing(FIRST, { sound: "real" }) });
 
-  test("takes a learner from the menu of C major to GREAT! and the next phrase", {
-    tag: "@smoke",
-  }, async ({ page }) => {
+  test("takes a learner from the menu of C major to GREAT! and the next phrase", async ({
+    page,
+  }) => {
     await storeSettings(page, { phraseTempo: TEMPO });
     await page.goto("/c-major");
     await button(page, "Phrases").click();

@@ -44,9 +44,7 @@ test.use({ expectedConsoleErrors: /Sample load error .*timed out/ });
 const subjects = (questions: readonly string[]) =>
   questions.map((question) => question.replace(/[A-G][♯♭]/, enharmonicPair)).sort();
 
-test("a first day, the day when it comes back, and a lapse of three weeks", {
-  tag: "@smoke",
-}, async ({ page }) => {
+test("a first day, the day when it comes back, and a lapse of three weeks", async ({ page }) => {
   await page.clock.install({ time: FIRST_DAY });
   await page.goto("/core-concepts");
   await button(page, /^Daily Practice/).click();

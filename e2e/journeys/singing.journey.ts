@@ -26,9 +26,9 @@ async function sing(page: Page): Promise<void> {
 test.describe("in tune", () => {
   test.use({ ...MOTION, performance: { notes: [C4, F4], after: WHEN_PLAYED } });
 
-  test("takes a guest from the welcome screen to GREAT! and the next interval", {
-    tag: "@smoke",
-  }, async ({ page }) => {
+  test("takes a guest from the welcome screen to GREAT! and the next interval", async ({
+    page,
+  }) => {
     await page.goto("/");
     await continueAsGuest(page);
     for (const name of ["Keys", "C major", /^Intervals/]) await button(page, name).click();

@@ -33,9 +33,9 @@ async function expectTransitions(page: Page, ...directions: readonly string[]): 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => scrollY);
 
 for (const width of [360, 1280])
-  test(`pages turn forward, and back by the browser and by presses: ${width} px`, {
-    tag: "@smoke",
-  }, async ({ page }) => {
+  test(`pages turn forward, and back by the browser and by presses: ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 300 });
     await recordTransitions(page);
     await storeSettings(page, { firstLessonDone: true });

@@ -24,9 +24,9 @@ async function placeNote(page: Page, heading: string, name: string): Promise<voi
 
 const openLesson = ({ app }: Shell) => app.openUrl(`${API_ORIGIN}/treble-clef`);
 
-test("teaches on a first launch without a network, and sends offline attempts later", {
-  tag: "@smoke",
-}, async ({ openShell }) => {
+test("teaches on a first launch without a network, and sends offline attempts later", async ({
+  openShell,
+}) => {
   const shell = await openShell("android", { network: false });
   await expectSignedOut(shell.page);
   await expectToast(shell.page, "You are offline", "Lessons still work");
