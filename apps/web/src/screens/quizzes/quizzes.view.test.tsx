@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { recordAnnouncements } from "../../../testing/announcements.ts";
+import { describeView } from "../../../testing/describe-view.ts";
 import { data, type FakeApi, fakeApi, refused } from "../../../testing/fake-api.ts";
 import { createFakeAudio } from "../../../testing/fake-audio.ts";
 import { LESSONS } from "../../../testing/lessons.ts";
@@ -29,6 +30,21 @@ const offered = () =>
 const option = (text: string) =>
   answers().nth(offered().findIndex((each) => each?.startsWith(text)));
 const ADVANCE_MS = 300;
+
+const loading = (path: string, call: keyof FakeApi) => async () => {
+  fakeApi({ [call]: "pending" });
+  await openPage(path);
+  await expect.element(page.getByText(/^Loading /).first()).toBeVisible();
+};
+
+describeView("Quizzes", {
+  scenes: {
+    "inversions, loading": loading("/inversions", "listInversions"),
+    "enharmonics, loading": loading("/enharmonics", "listEnharmonics"),
+    "treble clef, loading": loading("/treble-clef", "listNotationQuestions"),
+  },
+  fullest: "treble clef, loading",
+});
 
 describe("a question", () => {
   it("announces, judges and repeats itself by the keyboard alone", async () => {

@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { tabStops } from "../../../testing/content.ts";
 import { describeView } from "../../../testing/describe-view.ts";
@@ -45,6 +45,18 @@ async function showAll() {
 }
 
 const focus = (name: string) => (button(name).element() as HTMLElement).focus();
+
+it("has icons that grow with the text", async () => {
+  await showAll();
+  const widths = () =>
+    [button("Close"), button("Busy primary")].map(
+      (each) => each.element().querySelector("svg")?.getBoundingClientRect().width,
+    );
+  expect(widths()).toEqual([24, 24]);
+  document.documentElement.style.fontSize = "200%";
+  onTestFinished(() => void document.documentElement.style.removeProperty("font-size"));
+  expect(widths()).toEqual([48, 48]);
+});
 
 it("can be reached by Tab, even while they can't be pressed", async () => {
   await showAll();
