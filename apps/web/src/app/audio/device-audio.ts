@@ -55,7 +55,10 @@ export async function createAudioPorts(): Promise<AudioPorts> {
     microphone: chosenMicrophone(trackMicrophone(microphone), settings),
     clock: createClock(),
     analyze: analyzer.analyze,
-    prepareAnalysis: analyzer.warmUp,
+    prepareListening() {
+      microphone.prepare();
+      analyzer.warmUp();
+    },
     syllables: createSyllableRecognition(ownVoice.current),
     vibrate,
   };

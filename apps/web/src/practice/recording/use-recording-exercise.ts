@@ -72,7 +72,7 @@ export function useRecordingExercise<
     };
   });
   usePreload(audio, params.items, notesOf);
-  useEffect(() => afterFirstInteraction(() => audio.prepareAnalysis?.()), [audio]);
+  useEffect(() => afterFirstInteraction(() => audio.prepareListening?.()), [audio]);
   useOnPageHidden(() => runner.send({ type: "hidden" }));
   useWakeLock(exerciseState.phase.name !== "finished");
   return { runner, exerciseState };

@@ -35,8 +35,8 @@ export interface AudioPorts {
   readonly clock: Clock;
   /** Finds the sung notes, of the melody if one was to be sung. Rejects if the analysis can't run. */
   readonly analyze: (recording: Recording, melody?: Melody) => Promise<Take>;
-  /** Loads what the analysis needs; without it, the first analysis does. */
-  readonly prepareAnalysis?: () => void;
+  /** Loads what microphone and analysis need; without it, their first use does. */
+  readonly prepareListening?: () => void;
   readonly syllables: SyllableRecognition;
   /** Absent in browsers. */
   readonly vibrate?: Vibrate | undefined;

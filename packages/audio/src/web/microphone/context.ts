@@ -3,6 +3,8 @@ import { audioSession } from "../audio-session.ts";
 import workletUrl from "./pitch-worklet.ts?worker&url";
 
 export interface ListeningContext {
+  /** Creates the context, suspended, and loads the worklet, so that `acquire` needs less time. Never throws. */
+  prepare(): void;
   /**
    * Starts the context, and loads the worklet the first time. Call it in a click handler before the
    * first `await`, since browsers require a user gesture. Every call needs a `release`. Rejects when
@@ -45,17 +47,37 @@ export function createListeningContext(): ListeningContext {
     return created;
   }
 
+  /** Browsers don't fetch a module again that failed, except for another context. */
+  function discard(failed: AudioContext): void {
+    failed.removeEventListener("statechange", resume);
+    failed.close().catch(() => {});
+    context = undefined;
+    loaded = undefined;
+  }
+
   async function load(target: AudioContext): Promise<void> {
     loaded ??= target.audioWorklet.addModule(workletUrl);
     try {
       await loaded;
     } catch (error) {
-      loaded = undefined;
+      if (context === target) discard(target);
       throw error;
     }
   }
 
   return {
+    prepare() {
+      if (context) return;
+      try {
+        context = create();
+      } catch {
+        // Without an output, `acquire` reports it.
+        return;
+      }
+      // After a gesture elsewhere in the app, browsers start it.
+      context.suspend().catch(() => {});
+      load(context).catch(() => {});
+    },
     async acquire() {
       users += 1;
       endUse ??= audioSession.begin("listening");

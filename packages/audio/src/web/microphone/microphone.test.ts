@@ -148,6 +148,30 @@ test("opens again after close() with the same context", async () => {
   expect(states()).toEqual(["ended", "ended"]);
 });
 
+test("prepare() loads the worklet for open(), and neither asks for a device nor starts", async () => {
+  const microphone = createMicrophone();
+  microphone.prepare();
+  microphone.prepare();
+  await browser.sound(0.1);
+  expect(browser.getUserMedia).not.toHaveBeenCalled();
+  expect(browser.contexts.map(({ state }) => state)).toEqual(["suspended"]);
+  await opened(microphone);
+  expect(browser.contexts.map(({ state }) => state)).toEqual(["running"]);
+  expect(browser.fetchWorklet).toHaveBeenCalledOnce();
+});
+
+test("opens once the network is back that failed before", async () => {
+  browser.fetchWorklet.mockRejectedValueOnce(new Error("offline"));
+  browser.fetchWorklet.mockRejectedValueOnce(new Error("offline"));
+  const microphone = createMicrophone();
+  microphone.prepare();
+  await browser.sound(0.1);
+  await expect(microphone.open(listener)).rejects.toMatchObject({ problem: "unsupported" });
+  await opened(microphone);
+  expect(browser.contexts.map(({ state }) => state)).toEqual(["closed", "closed", "running"]);
+  expect(states()).toEqual(["ended", "live"]);
+});
+
 test("a second open() ends the first capture with 'lost'", async () => {
   const microphone = createMicrophone();
   await opened(microphone);

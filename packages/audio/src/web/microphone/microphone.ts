@@ -10,6 +10,8 @@ export interface MicrophoneOptions {
 }
 
 export interface BrowserMicrophone extends Microphone {
+  /** Loads what the first `open` needs, without opening a device or asking for it. */
+  prepare(): void;
   /** Releases the device; the listener gets 'lost', as when it is unplugged. */
   interrupt(): void;
 }
@@ -61,6 +63,7 @@ export function createMicrophone({
   }
 
   return {
+    prepare: listening.prepare,
     async open(listener, deviceId) {
       latest += 1;
       const request = latest;

@@ -64,6 +64,8 @@ class FakeNode {
 export interface FakeBrowser {
   /** Handles getUserMedia; grants a device by default. */
   readonly getUserMedia: Mock<(constraints: unknown) => Promise<unknown>>;
+  /** Fetches a worklet; succeeds by default. A context asks once and keeps the answer, as in browsers. */
+  readonly fetchWorklet: Mock<() => Promise<void>>;
   /** Fires `devicechange`. */
   readonly mediaDevices: EventTarget;
   readonly tracks: FakeTrack[];
@@ -84,11 +86,14 @@ export function installFakeBrowser(): FakeBrowser {
   const contexts: FakeContext[] = [];
   let frozen = false;
 
+  const fetchWorklet = vi.fn(async (): Promise<void> => {});
+
   class FakeContext extends EventTarget {
+    #worklet: Promise<void> | undefined;
     state = "running";
     readonly sampleRate = RATE;
     readonly destination = {};
-    readonly audioWorklet = { addModule: async () => {} };
+    readonly audioWorklet = { addModule: () => (this.#worklet ??= fetchWorklet()) };
 
     constructor() {
       super();
@@ -107,6 +112,9 @@ export function installFakeBrowser(): FakeBrowser {
     }
     async resume() {
       this.state = "running";
+    }
+    async close() {
+      this.state = "closed";
     }
   }
 
@@ -145,6 +153,7 @@ export function installFakeBrowser(): FakeBrowser {
 
   return {
     getUserMedia,
+    fetchWorklet,
     mediaDevices,
     tracks,
     nodes,
