@@ -14,6 +14,8 @@ const LATER_PRESSES = 2;
 const LIMIT_RATIO = 2;
 /** Longer than the page waits before it fetches sounds. */
 const READING_MS = 5000;
+/** The pointer is on the control before it is pressed, with all that its arrival shows. */
+const ARRIVING_MS = 500;
 /** Everything that a press plays is over by then. */
 const PLAYING_MS = 12_000;
 
@@ -105,6 +107,8 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole("main").getByRole("button", { name, exact: true }).first();
 
 async function press(page: Page, name: string | RegExp): Promise<number> {
+  await button(page, name).hover();
+  await page.waitForTimeout(ARRIVING_MS);
   await button(page, name).click();
   await page.waitForFunction(() => window.heard?.heardAt !== undefined, undefined, {
     timeout: 30_000,

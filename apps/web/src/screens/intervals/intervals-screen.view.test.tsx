@@ -124,6 +124,15 @@ describe("an interval", () => {
     await expect.element(button("Applauses: 0")).toBeVisible();
   });
 
+  it("prepares to listen after the first press, without opening the microphone", async () => {
+    const prepareListening = vi.fn();
+    const audio = audioOf([], { prepareListening });
+    await open("Perfect 4th", LESSONS, { audio });
+    await userEvent.click(title());
+    await expect.poll(() => prepareListening).toHaveBeenCalledOnce();
+    expect(audio.microphone.state).toBe("closed");
+  });
+
   it("doesn't count silence", async () => {
     const audio = audioOf([]);
     await open("Perfect 4th", LESSONS, { audio });
