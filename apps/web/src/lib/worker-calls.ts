@@ -52,6 +52,8 @@ export function createWorkerCalls<Request, Response>(start: () => StartedWorker)
 
   return {
     warmUp: (): void => void current(),
+    /** Ends the worker as one that failed. */
+    end: fail,
     /** @throws Error if the worker could not be loaded or failed. */
     call(request: Request, transfer: Transferable[] = []): Promise<Response> {
       lastId += 1;

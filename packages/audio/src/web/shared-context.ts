@@ -12,7 +12,7 @@ export const soundHold = createSoundHold(() => shared);
  */
 export function sharedContext(): AudioContext {
   if (shared) return shared;
-  shared = new AudioContext({ latencyHint: "interactive" });
+  shared = new AudioContext();
   // An 'interrupted' context (a call on iOS) can't be resumed; its state changes when the interruption
   // ends.
   shared.addEventListener("statechange", soundHold.resume);

@@ -40,7 +40,7 @@ export function createCalculator({
     const unstored = await store.unstored(owner);
     const response = await Promise.race([
       worker.call({ name, owner, unstored }),
-      delay(WORKER_TIMEOUT_MS).then(() => ({ error: "The worker doesn't respond" })),
+      delay(WORKER_TIMEOUT_MS).then(() => ({ error: "no response" })),
     ]);
     if ("error" in response) throw new Error(response.error);
     return response.result;

@@ -1,5 +1,6 @@
 /** The audio context of the microphone, shared by captures and suspended without any. */
 import { audioSession } from "../audio-session.ts";
+import { within } from "../waiting.ts";
 import workletUrl from "./pitch-worklet.ts?worker&url";
 
 export interface ListeningContext {
@@ -8,7 +9,7 @@ export interface ListeningContext {
   /**
    * Starts the context, and loads the worklet the first time. Call it in a click handler before the
    * first `await`, since browsers require a user gesture. Every call needs a `release`. Rejects when
-   * the worklet can't be loaded; the next call tries again.
+   * the worklet can't be loaded in time; the next call tries again.
    */
   acquire(): Promise<AudioContext>;
   /** Suspends the context when no user is left. */
@@ -18,12 +19,15 @@ export interface ListeningContext {
 /** The highest rate that the tracker supports; some studio interfaces run at 192 kHz. */
 const MAX_SAMPLE_RATE_HZ = 96_000;
 
+/** A slow network needs less for the worklet; a silent one never answers. */
+const LOADING_MS = 10_000;
+
 /** Uses the default rate if possible: Firefox connects no device to a context of another rate. */
 function newContext(): AudioContext {
-  const context = new AudioContext({ latencyHint: "interactive" });
+  const context = new AudioContext();
   if (context.sampleRate <= MAX_SAMPLE_RATE_HZ) return context;
   context.close().catch(() => {});
-  return new AudioContext({ latencyHint: "interactive", sampleRate: 48_000 });
+  return new AudioContext({ sampleRate: 48_000 });
 }
 
 export function createListeningContext(): ListeningContext {
@@ -41,42 +45,39 @@ export function createListeningContext(): ListeningContext {
   function create(): AudioContext {
     const created = newContext();
     created.addEventListener("statechange", resume);
-    document.addEventListener("visibilitychange", resume);
     // A touch is a user gesture when it ends, not when it begins.
-    for (const gesture of ["click", "keydown"]) document.addEventListener(gesture, resume);
+    for (const type of ["visibilitychange", "click", "keydown"])
+      document.addEventListener(type, resume);
     return created;
   }
 
-  /** Browsers don't fetch a module again that failed, except for another context. */
-  function discard(failed: AudioContext): void {
-    failed.removeEventListener("statechange", resume);
-    failed.close().catch(() => {});
-    context = undefined;
-    loaded = undefined;
-  }
-
   async function load(target: AudioContext): Promise<void> {
-    loaded ??= target.audioWorklet.addModule(workletUrl);
+    const loading = target.audioWorklet.addModule(workletUrl).then(() => true);
     try {
-      await loaded;
+      if (!(await within(loading, LOADING_MS))) throw new Error("the worklet is late");
     } catch (error) {
-      if (context === target) discard(target);
+      // Browsers don't fetch a module again that failed, except for another context.
+      target.close().catch(() => {});
+      context = undefined;
+      loaded = undefined;
       throw error;
     }
   }
+
+  const suspend = () => context?.suspend().catch(() => {});
 
   return {
     prepare() {
       if (context) return;
       try {
         context = create();
+        // After a gesture elsewhere in the app, browsers start it.
+        suspend();
+        loaded = load(context);
+        loaded.catch(() => {});
       } catch {
-        // Without an output, `acquire` reports it.
-        return;
+        // Is reported by `acquire`, if it fails as well.
       }
-      // After a gesture elsewhere in the app, browsers start it.
-      context.suspend().catch(() => {});
-      load(context).catch(() => {});
     },
     async acquire() {
       users += 1;
@@ -84,13 +85,14 @@ export function createListeningContext(): ListeningContext {
       context ??= create();
       const woken = context;
       resume();
-      await load(woken);
+      loaded ??= load(woken);
+      await loaded;
       return woken;
     },
     release() {
       users -= 1;
       if (users > 0) return;
-      context?.suspend().catch(() => {});
+      suspend();
       endUse?.();
       endUse = undefined;
     },

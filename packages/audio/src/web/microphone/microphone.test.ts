@@ -165,10 +165,22 @@ test("opens once the network is back that failed before", async () => {
   browser.fetchWorklet.mockRejectedValueOnce(new Error("offline"));
   const microphone = createMicrophone();
   microphone.prepare();
-  await browser.sound(0.1);
+  await vi.waitFor(() => expect(browser.contexts[0]?.state).toBe("closed"));
   await expect(microphone.open(listener)).rejects.toMatchObject({ problem: "unsupported" });
   await opened(microphone);
   expect(browser.contexts.map(({ state }) => state)).toEqual(["closed", "closed", "running"]);
+  expect(states()).toEqual(["ended", "live"]);
+});
+
+test("gives up a worklet that never arrives, and opens at the next try", async () => {
+  browser.fetchWorklet.mockReturnValueOnce(new Promise(() => {}));
+  const microphone = createMicrophone();
+  const opening = expect(microphone.open(listener)).rejects.toMatchObject({
+    problem: "unsupported",
+  });
+  await vi.advanceTimersByTimeAsync(10_000);
+  await opening;
+  await opened(microphone);
   expect(states()).toEqual(["ended", "live"]);
 });
 

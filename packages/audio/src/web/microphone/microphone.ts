@@ -10,7 +10,7 @@ export interface MicrophoneOptions {
 }
 
 export interface BrowserMicrophone extends Microphone {
-  /** Loads what the first `open` needs, without opening a device or asking for it. */
+  /** Loads what the first `open` needs, without opening a device or asking for it. Never throws. */
   prepare(): void;
   /** Releases the device; the listener gets 'lost', as when it is unplugged. */
   interrupt(): void;

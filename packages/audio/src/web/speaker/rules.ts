@@ -1,9 +1,9 @@
 /** The speaker's rules, independent of Web Audio: what stops what, fallbacks, and logging. */
 import { playsOverOthers, type Sound, type SoundTrouble, type Speaker } from "../../ports.ts";
+import { whenSlow, within } from "../waiting.ts";
 import { type Part, planSound, type SoundFile, type Source } from "./plan.ts";
 import type { Samples } from "./samples.ts";
 import { takeGain } from "./take.ts";
-import { whenSlow, within } from "./waiting.ts";
 
 /** One voice, ready to start. */
 export interface Cue<Buffer> {

@@ -1,7 +1,7 @@
 /** Fetches and decodes sound files, each once. */
 import type { LeavingWatch } from "../page-leaving.ts";
+import { within } from "../waiting.ts";
 import type { SoundFile } from "./plan.ts";
-import { within } from "./waiting.ts";
 
 /** The part of `fetch` that is used. */
 export type Fetch = (url: string) => Promise<Response>;

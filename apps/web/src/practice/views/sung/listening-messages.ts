@@ -36,7 +36,7 @@ export function microphoneHelp(
     case "in-use":
       return "Another app may be using the microphone. Close it, then sing again.";
     case "unsupported":
-      return "Listening couldn’t start. Reload the page, then sing again.";
+      return "Listening didn’t work. Sing again, or reload the page.";
     case "lost":
     case "hidden":
       return undefined;
