@@ -1,15 +1,7 @@
-import type { AudioPorts } from "../../practice/runner/audio-ports.ts";
+import { lazyValue } from "../../ui/lazy/lazy-with-preload.tsx";
 import { otherPages } from "../navigation/route-table.ts";
 
-const load = async () => await (await otherPages.preload()).loadAudioPorts();
+const audioPorts = lazyValue(async () => (await otherPages.preload()).loadAudioPorts());
 
-let loading: Promise<AudioPorts> | undefined;
-
-/** Loads the audio code once, when the first exercise opens; a failed load is retried by the next. */
-export function loadAudio(): Promise<AudioPorts> {
-  loading ??= load().catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
+/** Loads the audio code once, when the first exercise opens; a failed load is retried by a later call. */
+export const loadAudio = audioPorts.preload;
