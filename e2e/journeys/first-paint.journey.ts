@@ -129,6 +129,12 @@ test.describe("a prerendered page", () => {
       await page.route("**/assets/index-*.js", (route) => route.abort());
       await pressEarly();
       await expect(page).toHaveURL("/core-concepts");
+      const notice = page.getByRole("alert").filter({ hasText: "Attune couldn’t be loaded" });
+      await expect(notice).toBeVisible();
+      await page.unroute("**/assets/index-*.js");
+      await notice.getByRole("link", { name: "Try again" }).click();
+      await expect(notice).toBeHidden();
+      await expect(page).toHaveURL("/core-concepts");
     });
   });
 });

@@ -48,6 +48,12 @@ describe("the document of a page", () => {
     expect(document).toContain('<link rel="canonical" href="__PUBLIC_URL__/scales-and-modes">');
   });
 
+  test("has a hidden notice for an app that can't be loaded", () => {
+    expect(compose()).toMatch(
+      /<p id="not-started" role="alert" hidden>.*<a href="">Try again<\/a>/,
+    );
+  });
+
   test("contains its content and inlined styles, and waits for no style sheet", () => {
     const document = compose();
     expect(document).toContain('<div id="root"><h1>Modes</h1></div>');

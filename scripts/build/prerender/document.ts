@@ -33,6 +33,9 @@ function styleRules(html: string): { html: string; rules: string } {
   return { html: marked, rules: rules.join("") };
 }
 
+/** Outside of what React renders. The pre-hydration script shows it; the link loads the page again. */
+const NOT_STARTED = `<p id="not-started" role="alert" hidden>Attune couldn’t be loaded: the connection may have dropped. <a href="">Try again</a></p>`;
+
 /** The script tag of the shell, which loads the app immediately. */
 const SCRIPTS = /\s*<(script type="module"|link rel="modulepreload")[^>]*>(<\/script>)?/g;
 
@@ -92,5 +95,5 @@ export function composeDocument(
     document = put(document, /<html /, `<html data-session="${start.session}" `);
   document = put(document, /<link rel="stylesheet"[^>]*>/, head.join("\n    "));
   document = put(document, /<div id="root"><\/div>/, `<div id="root">${html}</div>`);
-  return put(document, /<\/body>/, `${foot.join("")}</body>`);
+  return put(document, /<\/body>/, `${NOT_STARTED}${foot.join("")}</body>`);
 }

@@ -26,8 +26,9 @@ function remember(event: MouseEvent): void {
   event.preventDefault();
 }
 
-/** Lets links lead to their addresses, since nothing will decide about them. */
+/** Says that the app can't be loaded, and lets links lead to their addresses, since nothing will decide about them. */
 function giveUp(): void {
+  document.getElementById("not-started")?.toggleAttribute("hidden");
   document.removeEventListener("click", remember);
   if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href);
 }

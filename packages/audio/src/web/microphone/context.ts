@@ -54,7 +54,7 @@ export function createListeningContext(): ListeningContext {
   async function load(target: AudioContext): Promise<void> {
     const loading = target.audioWorklet.addModule(workletUrl).then(() => true);
     try {
-      if (!(await within(loading, LOADING_MS))) throw new Error("the worklet is late");
+      if (!(await within(loading, LOADING_MS))) throw new Error("no worklet");
     } catch (error) {
       // Browsers don't fetch a module again that failed, except for another context.
       target.close().catch(() => {});
