@@ -62,7 +62,8 @@ async function expectOpensOffline(page: Page, path: string): Promise<void> {
   expect(isPrerendered, path).toBe(!RENDERED_BY_THE_APP.includes(path));
   await expect(title(page), path).toBeVisible();
   await expect(page.getByText(/^Loading/), path).toHaveCount(0);
-  await expect(page.getByText(/Failed to fetch|couldn’t be loaded/), path).toHaveCount(0);
+  const failure = page.getByText(/Failed to fetch|couldn’t be loaded/).filter({ visible: true });
+  await expect(failure, path).toHaveCount(0);
   // A late request that isn't cached would log an error, which fails the journey.
   await waitForRequests(page);
 }
