@@ -316,20 +316,45 @@ function findOnsets(samples: Float32Array, sampleRate: number): number[] {
  * inharmonic partials of piano strings bias the tracker.
  */
 function measurePitch(samples: Float32Array, sampleRate: number): { midi: number; cents: number } {
-  const voiced = trackTake(samples, sampleRate)
-    .map(({ hz }) => hz)
-    .filter((hz) => hz > 0)
-    .sort((a, b) => a - b);
-  const estimateHz = voiced[Math.floor(voiced.length / 2)] ?? 0;
+  const estimateHz = median(
+    trackTake(samples, sampleRate)
+      .map(({ hz }) => hz)
+      .filter((hz) => hz > 0),
+  );
   const midi = Math.round(69 + centsBetween(estimateHz, 440) / 100);
   const temperedHz = 440 * 2 ** ((midi - 69) / 12);
+  const parts = splitEvenly(samples, Math.floor((samples.length * temperedHz) / sampleRate));
+  return { midi, cents: median(parts.map((part) => peakCents(part, sampleRate, temperedHz))) };
+}
+
+const median = (numbers: readonly number[]) =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+const MAX_PARTS = 8;
+/** Fewer don't separate a note's first partial from its second. */
+const MIN_PERIODS = 6;
+
+/**
+ * The parts of a note, each with enough periods. A dropout, where a busy machine skips or repeats some milliseconds,
+ * shifts the peak of the spectrum that it falls in by up to 40 cents, but not that of the other parts.
+ */
+function splitEvenly(samples: Float32Array, periods: number): Float32Array[] {
+  const count = Math.max(1, Math.min(MAX_PARTS, Math.floor(periods / MIN_PERIODS)));
+  const length = Math.floor(samples.length / count);
+  return Array.from({ length: count }, (_, index) =>
+    samples.subarray(index * length, (index + 1) * length),
+  );
+}
+
+/** Where the spectrum is strongest, -40 to 40 cents from `hz`. */
+function peakCents(samples: Float32Array, sampleRate: number, hz: number): number {
   const note = applyHannWindow(samples);
   let best = { cents: 0, magnitude: 0 };
   for (let cents = -40; cents <= 40; cents += 0.5) {
-    const magnitude = magnitudeAt(note, sampleRate, temperedHz * 2 ** (cents / 1200));
+    const magnitude = magnitudeAt(note, sampleRate, hz * 2 ** (cents / 1200));
     if (magnitude > best.magnitude) best = { cents, magnitude };
   }
-  return { midi, cents: best.cents };
+  return best.cents;
 }
 
 function applyHannWindow(samples: Float32Array): Float32Array {
