@@ -24,10 +24,14 @@ function connectionOf({ searchParams, hostname, port, username, password }: URL)
   return given.map(([name, value]) => `${name}=${decodeURIComponent(value)}`).join(" ");
 }
 
-/** @throws Error if pgbouncer isn't installed and can't be. */
-export async function startPgbouncer(databaseUrl: string): Promise<Pooler> {
+/** Installs pgbouncer if it is missing. @throws Error if it can't be installed. */
+export function installPgbouncer(): void {
   if (!existsSync(BINARY)) installPackages(["pgbouncer"]);
   if (!existsSync(BINARY)) throw new Error("pgbouncer isn't installed");
+}
+
+/** @throws Error if it doesn't start. */
+export async function startPgbouncer(databaseUrl: string): Promise<Pooler> {
   const target = new URL(databaseUrl);
   const folder = mkdtempSync(join(tmpdir(), "attune-pgbouncer-"));
   const identity = serverIdentity();

@@ -2,17 +2,21 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { expect, onTestFinished, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { describeSystemPostgres } from "../../../testing/databases.ts";
 import { makeEveryRequest } from "../../../testing/every-request.ts";
-import { startPgbouncer } from "../../../testing/pgbouncer.ts";
+import { installPgbouncer, startPgbouncer } from "../../../testing/pgbouncer.ts";
 import { openDatabase } from "../connection.ts";
 import { migrate } from "../migrate.ts";
 import { MIGRATION_TIMEOUTS } from "../timeouts.ts";
 
+/** A slow network or another installation delays it. */
+const INSTALLATION_MS = 180_000;
 const TRANSACTIONAL = { size: 6, isTransactional: true };
 
 describeSystemPostgres("pgbouncer in transaction mode", (create) => {
+  beforeAll(installPgbouncer, INSTALLATION_MS);
+
   async function connect({ empty }: { readonly empty: boolean }) {
     const database = await create({ empty });
     const pooler = await startPgbouncer(database.databaseUrl ?? "");
