@@ -33,7 +33,7 @@ function styleRules(html: string): { html: string; rules: string } {
   return { html: marked, rules: rules.join("") };
 }
 
-/** Outside of what React renders. The pre-hydration script shows it; the link loads the page again. */
+/** A notice beside React's root. The pre-hydration script shows it; its link loads the page again. */
 const NOT_STARTED = `<p id="not-started" role="alert" hidden>Attune couldn’t be loaded: the connection may have dropped. <a href="">Try again</a></p>`;
 
 /** The script tag of the shell, which loads the app immediately. */
