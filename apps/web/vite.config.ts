@@ -55,7 +55,7 @@ export default defineConfig({
     importAgain(),
     compress(),
     preloadPages(),
-    eagerCompile(["react", "index", "schemas"]),
+    eagerCompile(["react", "index", "schemas", "device-audio"]),
     rejectCircles(),
   ],
   // The server replaces it with a fresh nonce; see apps/server/src/http/pages/web-app.ts.

@@ -10,9 +10,8 @@ import { requireBrowser } from "../../scripts/browser.ts";
 import { createChecks } from "../checks.ts";
 import { SOUNDS } from "../idle/sounds.ts";
 import { serveProduct } from "../product.ts";
+import { PHONE } from "../touch.ts";
 import { countContexts, type Usage, usageOf } from "./usage.ts";
-
-const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
 
 interface Activity {
   readonly path: string;

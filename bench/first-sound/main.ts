@@ -1,12 +1,15 @@
 /**
- * Measures the time from a press to the first sample that it plays, without the device's own latency, at 4× CPU
+ * Measures the time from a press on a phone to the first sample that it plays, without the device's own latency, at 4× CPU
  * slowdown: the first press of a new visitor who has looked at the page for a while, over later presses on the same page.
- * That of a visitor who presses as soon as they can is printed beside it. `npm run bench -- first-sound [paths]`.
+ * Where the first press opens the microphone, it is compared with a page that does nothing else. The first press of a
+ * visitor who presses as soon as they can is printed beside it. `npm run bench -- first-sound [paths]`.
  */
 import { type Browser, type CDPSession, chromium, type Page } from "playwright-core";
 import { requireBrowser } from "../../scripts/browser.ts";
 import { createChecks, quantile } from "../checks.ts";
 import { serveProduct } from "../product.ts";
+import { centerOf, PHONE, touch } from "../touch.ts";
+import { BARE_CONTROL, showBareMicrophone } from "./bare-microphone.ts";
 
 const VISITS = Number(process.env["BENCH_ROUNDS"] ?? 5);
 const CPU_SLOWDOWN = 4;
@@ -14,8 +17,8 @@ const LATER_PRESSES = 2;
 const LIMIT_RATIO = 2;
 /** Longer than the page waits before it fetches sounds. */
 const READING_MS = 5000;
-/** The pointer is on the control before it is pressed, with all that its arrival shows. */
-const ARRIVING_MS = 500;
+/** Between finding the control and pressing it. */
+const SETTLING_MS = 500;
 /** Everything that a press plays is over by then. */
 const PLAYING_MS = 12_000;
 
@@ -24,11 +27,13 @@ interface Control {
   readonly name: string | RegExp;
   /** Pressed before it can be pressed again. */
   readonly before?: string;
+  /** Whether the first press opens the microphone before it plays. */
+  readonly listens?: boolean;
 }
 
 /** A page of each family. */
 const PAGES: Readonly<Record<string, Control>> = {
-  "/intervals": { name: "PLAY", before: "Continue" },
+  "/intervals": { name: "PLAY", before: "Continue", listens: true },
   "/ear-training-lessons?mode=sequential": { name: "Play" },
   "/dictation-lessons?level=1": { name: "Play" },
   "/triads": { name: /^Play/ },
@@ -36,7 +41,7 @@ const PAGES: Readonly<Record<string, Control>> = {
 };
 
 interface Heard {
-  /** When a control was last pressed, and when what it played was first heard; in the page's time. */
+  /** When the last press ended, and when what it played was first heard; in the page's time. */
   pressedAt?: number;
   heardAt?: number;
 }
@@ -59,7 +64,7 @@ function watchSources(): void {
   /** Whether the start of what was pressed for is awaited. */
   let isListening = false;
   addEventListener(
-    "pointerdown",
+    "click",
     ({ timeStamp }) => {
       heard.pressedAt = timeStamp;
       delete heard.heardAt;
@@ -106,10 +111,10 @@ async function waitUntilUsable(page: Page, session: CDPSession): Promise<void> {
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole("main").getByRole("button", { name, exact: true }).first();
 
-async function press(page: Page, name: string | RegExp): Promise<number> {
-  await button(page, name).hover();
-  await page.waitForTimeout(ARRIVING_MS);
-  await button(page, name).click();
+async function press(page: Page, session: CDPSession, name: string | RegExp): Promise<number> {
+  const center = await centerOf(button(page, name));
+  await page.waitForTimeout(SETTLING_MS);
+  await touch(session, center);
   await page.waitForFunction(() => window.heard?.heardAt !== undefined, undefined, {
     timeout: 30_000,
   });
@@ -118,27 +123,32 @@ async function press(page: Page, name: string | RegExp): Promise<number> {
   return heardAt - pressedAt;
 }
 
-/** @param presses How many. @returns Milliseconds from each to its sound. */
+interface Visit {
+  readonly readingMs: number;
+  readonly presses: number;
+  /** Shows the page, up to where it may still be loading. */
+  readonly open: (page: Page, session: CDPSession) => Promise<unknown>;
+}
+
+/** @returns Milliseconds from each press to its sound. */
 async function visit(
   browser: Browser,
-  url: string,
   { name, before }: Control,
-  { readingMs, presses }: { readonly readingMs: number; readonly presses: number },
+  { readingMs, presses, open }: Visit,
 ): Promise<number[]> {
-  const context = await browser.newContext({ serviceWorkers: "block" });
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: "block" });
   try {
     const page = await context.newPage();
     await page.addInitScript(watchSources);
     const session = await context.newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
-    await page.goto(url, { waitUntil: "commit" });
-    await waitUntilUsable(page, session);
+    await open(page, session);
     await page.waitForTimeout(readingMs);
-    const all = [await press(page, name)];
+    const all = [await press(page, session, name)];
     while (all.length < presses) {
       await page.waitForTimeout(PLAYING_MS);
       if (before) await button(page, before).click();
-      all.push(await press(page, name));
+      all.push(await press(page, session, name));
     }
     return all;
   } finally {
@@ -153,25 +163,45 @@ const browser = await chromium.launch({
   executablePath: requireBrowser(),
   args: ["--no-sandbox", "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"],
 });
-try {
-  console.info("press to first sample, ms: immediately · after reading · later presses");
-  for (const [path, control] of Object.entries(PAGES)) {
-    if (only.length > 0 && !only.includes(path)) continue;
-    const immediate: number[] = [];
-    const first: number[] = [];
-    const later: number[] = [];
-    for (let round = 0; round < VISITS; round++) {
-      const url = product.url + path;
-      immediate.push(...(await visit(browser, url, control, { readingMs: 0, presses: 1 })));
-      const options = { readingMs: READING_MS, presses: 1 + LATER_PRESSES };
-      const [one = Number.NaN, ...others] = await visit(browser, url, control, options);
-      first.push(one);
-      later.push(...others);
-    }
-    const text = [immediate, first, later].map((all) => all.map(Math.round).join(", "));
-    console.info(`${path}: ${text.join(" · ")}`);
-    checks.atMost(`${path} first`, quantile(first, 0.5) / quantile(later, 0.5), LIMIT_RATIO);
+
+const openExercise = (path: string) => async (page: Page, session: CDPSession) => {
+  await page.goto(product.url + path, { waitUntil: "commit" });
+  await waitUntilUsable(page, session);
+};
+const openBare = (page: Page) => showBareMicrophone(page, `${product.url}/bare-microphone`);
+
+async function measure(path: string, control: Control): Promise<void> {
+  const immediate: number[] = [];
+  const first: number[] = [];
+  const later: number[] = [];
+  const bare: number[] = [];
+  const open = openExercise(path);
+  for (let round = 0; round < VISITS; round++) {
+    immediate.push(...(await visit(browser, control, { open, readingMs: 0, presses: 1 })));
+    const reading = { readingMs: READING_MS, presses: 1 };
+    const presses = 1 + LATER_PRESSES;
+    const [one = Number.NaN, ...others] = await visit(browser, control, {
+      ...reading,
+      open,
+      presses,
+    });
+    first.push(one);
+    later.push(...others);
+    if (control.listens)
+      bare.push(...(await visit(browser, BARE_CONTROL, { ...reading, open: openBare })));
   }
+  const text = [immediate, first, later, bare].map((all) => all.map(Math.round).join(", "));
+  console.info(`${path}: ${text.filter(Boolean).join(" · ")}`);
+  const peer = control.listens ? bare : later;
+  checks.atMost(`${path} first`, quantile(first, 0.5) / quantile(peer, 0.5), LIMIT_RATIO);
+}
+
+try {
+  console.info(
+    "press to first sample, ms: immediately · after reading · later presses · a bare page that opens a microphone",
+  );
+  for (const [path, control] of Object.entries(PAGES))
+    if (only.length === 0 || only.includes(path)) await measure(path, control);
 } finally {
   await browser.close();
   await product.close();

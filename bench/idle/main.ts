@@ -10,12 +10,12 @@ import { type Browser, chromium } from "playwright-core";
 import { requireBrowser } from "../../scripts/browser.ts";
 import { type Checks, createChecks } from "../checks.ts";
 import { serveProduct } from "../product.ts";
+import { PHONE } from "../touch.ts";
 import { type CpuTimes, canReadCpuTimes, readCpuTimes } from "./processor.ts";
 import { SOUNDS } from "./sounds.ts";
 import { STATES, type State } from "./states.ts";
 import { countFrames, countRequests, type Frames } from "./trace.ts";
 
-const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
 const FLAGS = [
   "--no-sandbox",
   "--disable-gpu",

@@ -8,15 +8,14 @@ import { createChecks, quantile } from "../checks.ts";
 import { signedInCookies } from "../learner/cookies.ts";
 import { signUp } from "../learner/day.ts";
 import { serveProduct } from "../product.ts";
+import { PHONE, press } from "../touch.ts";
 import { OF_SIGNED_IN, OF_VISITORS } from "./controls.ts";
 import { type Timing, watchPresses, worstSince } from "./timing.ts";
-import { press } from "./touch.ts";
 
 const CPU_SLOWDOWN = 4;
 const ROUNDS = 3;
 /** 100 ms where a press that nothing handles takes 24. */
 const LIMIT_RATIO = 100 / 24;
-const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
 const FLAGS = [
   "--no-sandbox",
   // Renders in software: the machine may have no GPU, and Chromium's emulation of one is slower still. A

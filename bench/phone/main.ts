@@ -9,11 +9,11 @@ import { createChecks, quantile } from "../checks.ts";
 import { signedInCookies } from "../learner/cookies.ts";
 import { signUp } from "../learner/day.ts";
 import { serveProduct } from "../product.ts";
+import { PHONE } from "../touch.ts";
 import { createSlowNetwork } from "./slow-network.ts";
 
 const RUNS = Number(process.env["BENCH_ROUNDS"] ?? 5);
 const CPU_SLOWDOWN = 6;
-const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
 const TITLE_PAGE = "/";
 
 const VISITS = ["cold", "warm", "signed in"] as const;

@@ -1,7 +1,7 @@
 import { type JsMinifyOptions, minify, type TerserCompressOptions } from "@swc/core";
 import type { Plugin } from "vite";
 
-const COMPRESS = { ecma: 2020, passes: 4, collapse_vars: false } as const;
+const COMPRESS = { ecma: 2020, passes: 10, collapse_vars: false } as const;
 /** React's code deflates worse when more of it is inlined. */
 const COMPRESS_LESS = { ...COMPRESS, reduce_vars: false, inline: 0 } as const;
 

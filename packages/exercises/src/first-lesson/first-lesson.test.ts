@@ -30,7 +30,7 @@ describe("the sung lesson", () => {
   ])("leads %s from a hum to do–re–mi in their octave", (_, hum, midiOfDo) => {
     const run = practice();
     expect(run.phase).toBe("welcome");
-    expect(typesOf(run.send({ type: "begin", way: "sing" }))).toEqual(["openMicrophone"]);
+    expect(typesOf(run.send({ type: "begin", way: "sing" }))).toContain("openMicrophone");
     const [first] = LESSON_STEPS;
     expect(lessonStep(run.state)).toBe(first);
     const heard = run.sing(hum);

@@ -161,8 +161,9 @@ test("analyzes the syllables of the answer's notes in the take", async () => {
   p.recognizes(async (sounds) => sounds.map(({ symbol }) => ({ ...heard, symbol })));
   p.finds({ notes: [sung(60, 0.1), sung(64, 0.9)], voicedSeconds: 1 });
   await p.send({ type: "sing", checkSyllables: true });
-  expect(p.prepared()).toBe(1);
+  expect(p.prepared()).toBe(0);
   p.clock.advance(550);
+  expect(p.prepared()).toBe(1);
   p.sing(60, 0, 0.7);
   p.sing(64, 0.7, 0.8);
   await settle();

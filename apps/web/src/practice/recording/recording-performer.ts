@@ -22,6 +22,9 @@ export interface RecordingPorts extends PracticePorts {
   readonly hasClicks: () => boolean;
 }
 
+/** The notes of an attempt have started by then, also on a slow phone; starting a worker would delay them. */
+const NOTES_START_MS = 300;
+
 type Send = (event: RecordingEvent | CommonEvent) => void;
 type Analyze = RecordingEffect & { type: "analyze" };
 type Replay = RecordingEffect & { type: "replay" };
@@ -140,7 +143,7 @@ export function recordingPerformer(ports: RecordingPorts): Performer<
           analyze(effect, send);
           return;
         case "prepareSyllables":
-          ports.syllables.prepare();
+          ports.clock.after(NOTES_START_MS, ports.syllables.prepare);
           return;
         case "recognizeSyllables":
           recognizeSyllables(effect, send);

@@ -1,4 +1,4 @@
-import type { EffectName, Sound } from "@attune/audio";
+import type { Sound } from "@attune/audio";
 import type { Effect, SyllableResult, TimedClick, TimedNote } from "@attune/exercises";
 import type { PracticePorts } from "./ports.ts";
 import type { Performer } from "./runner.ts";
@@ -9,12 +9,6 @@ export type CommonEvent =
   | { readonly type: "timerElapsed"; readonly token: number };
 
 type Feedback = (Effect & { type: "playFeedback" })["feedback"];
-
-const FEEDBACK_SOUNDS: Record<Feedback, EffectName> = {
-  great: "great",
-  wrong: "wrong",
-  encore: "encore",
-};
 
 /** Sound of the notes that establish the key: softer, as four voices of a chord sound together. */
 const BACKGROUND_SOUND = {
@@ -62,7 +56,7 @@ export function commonEffects<Event = never>(
   function playFeedback(feedback: Feedback): void {
     cancelFeedback();
     cancelFeedback = ports.clock.after(0, () => {
-      ports.speaker.play({ kind: "effect", name: FEEDBACK_SOUNDS[feedback] });
+      ports.speaker.play({ kind: "effect", name: feedback });
       if (feedback === "encore") return;
       ports.vibrate?.(feedback);
       // 77 kB that are not needed before the first answer.

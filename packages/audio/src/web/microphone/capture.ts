@@ -120,7 +120,7 @@ export function startCapture(options: CaptureOptions): OpenCapture {
       send({ kind: "record", take });
     },
     async finish() {
-      if (!recording) throw new Error("microphone: finish() without record()");
+      if (!recording) throw new Error("finish() without record()");
       recording = false;
       if (!open) throw new MicrophoneError("lost");
       take += 1;

@@ -57,7 +57,7 @@ export function writeFrame(into: Float64Array, at: number, frame: PitchFrame): v
 export function readFrame(from: Float64Array, at: number, into: FrameSlot): void {
   const [time, hz, clarity, level] = [from[at], from[at + 1], from[at + 2], from[at + 3]];
   if (time === undefined || hz === undefined || clarity === undefined || level === undefined) {
-    throw new RangeError(`no frame at ${at} of ${from.length}`);
+    throw new RangeError(`no frame at ${at}`);
   }
   into.time = time;
   into.hz = hz;

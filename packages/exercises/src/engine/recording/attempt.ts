@@ -25,6 +25,8 @@ import type {
 } from "./state.ts";
 
 const TICK_MS = 1000;
+/** A microphone that is open by then needs no prompt, and drawing one would delay the notes of a slow phone. */
+const SLOW_OPENING_MS = 300;
 /**
  * A microphone is dead if no frame came between this many ticks of the clock. In a busy page a tick may overtake the
  * frames of its second, which are handled before the next one.
@@ -42,7 +44,10 @@ export function ask(rules: Rules, state: State, event: AskEvent): Result {
   if (!asked) return stay(state);
   if (asked.state.microphone) return begin(rules, asked.state, asked.lead);
   const asking = { ...asked.state, problem: undefined };
-  return enter(asking, { name: "opening", lead: asked.lead }, () => [{ type: "openMicrophone" }]);
+  return enter(asking, { name: "opening", lead: asked.lead }, (token) => [
+    { type: "openMicrophone" },
+    { type: "startTimer", ms: SLOW_OPENING_MS, token },
+  ]);
 }
 
 export function handleMicrophoneOpened(rules: Rules, state: State): Result {

@@ -27,7 +27,7 @@ const KINDS = [
         ask: () => p.send({ type: "sing" }),
         right: startAt === 0 ? third(0) : fifth,
         hear: () => p.hear(60, 0, 0.02),
-        hasFrameChanged: () => changeOf(p, () => p.hear(60, 0, 0.02), isSame),
+        changes: (act: () => void) => changeOf(p, act, isSame),
       };
     },
     startEmpty: () => singing.start({ items: [], startAt: 0 }, () => 0),
@@ -43,7 +43,7 @@ const KINDS = [
         ask: () => p.send(SING),
         right: RIGHT_TAKE,
         hear: () => p.hear(60, 0.02),
-        hasFrameChanged: () => changeOf(p, () => p.hear(60, 0.02), isSame),
+        changes: (act: () => void) => changeOf(p, act, isSame),
       };
     },
     startEmpty: () => practicePhrases({ items: [] }),
@@ -59,7 +59,7 @@ const KINDS = [
         ask: () => p.send({ type: "sing" }),
         right: takeOfHeld([60 + 2 * startAt], 2),
         hear: () => p.hear(60, 0, 0.02),
-        hasFrameChanged: () => changeOf(p, () => p.hear(60, 0, 0.02), isSame),
+        changes: (act: () => void) => changeOf(p, act, isSame),
       };
     },
     startEmpty: () => practiceMatch({ items: [] }),
@@ -101,6 +101,24 @@ describe.each(KINDS)("every exercise that listens: $kind", ({ start, startEmpty,
       expect(p.send(event)).toEqual([{ type: "discardRecording" }, { type: "closeMicrophone" }]);
       expect(p.state).toMatchObject({ phase: { name: "idle" }, microphone: false });
     }
+  });
+
+  test("shows that the microphone opens once that takes a while", () => {
+    const { p, ask, changes } = start();
+    expect(changes(ask)).toEqual({ isChanged: true, isSeen: false });
+    expect(p.phase).toBe("opening");
+    expect(changes(() => p.answer("timerElapsed"))).toEqual({ isChanged: true, isSeen: true });
+    expect(p.phase).toBe("opening");
+    expect(changes(() => p.send({ type: "microphoneOpened" }))).toMatchObject({ isSeen: true });
+  });
+
+  test("shows immediately that the microphone opens where a verdict has to leave", () => {
+    const { p, ask, changes, right } = start();
+    p.untilListening();
+    while (p.phase === "listening") p.answer("timerElapsed");
+    p.analyze({ ...right, notes: [], voicedSeconds: 0 });
+    p.send({ type: "microphoneFailed", problem: "lost" });
+    expect(changes(ask)).toEqual({ isChanged: true, isSeen: true });
   });
 
   test("stops opening the microphone when the page is hidden", () => {
@@ -165,8 +183,8 @@ describe.each(KINDS)("every exercise that listens: $kind", ({ start, startEmpty,
   });
 
   test("doesn't show a pitch frame alone", () => {
-    const { p, hasFrameChanged } = start();
+    const { p, hear, changes } = start();
     p.untilListening();
-    expect(hasFrameChanged()).toEqual({ isChanged: true, isSeen: false });
+    expect(changes(hear)).toEqual({ isChanged: true, isSeen: false });
   });
 });

@@ -23,6 +23,7 @@ import type {
   ItemsEvent,
   RecordingExerciseEffect,
   RecordingParams,
+  RecordingPhase,
   SharedRecordingEvent,
 } from "./state.ts";
 
@@ -36,12 +37,17 @@ export function recordingExercise<T extends RecordingTypes, Event extends Record
     start: (params) => start(rules, params),
     step: (state, event) => step(rules, state, event),
     isVisuallyEqual: (before, after) =>
+      isStillIdle(before.phase, after.phase) ||
       (Object.keys(before) as (keyof State)[]).every(
         (key) => key === rules.unseen || key === "clock" || before[key] === after[key],
       ),
   };
   return kind as Kind<T["Params"], T["State"], Event, RecordingExerciseEffect>;
 }
+
+/** Whether idle is still shown while the microphone opens. */
+const isStillIdle = (before: RecordingPhase, after: RecordingPhase) =>
+  before.name === "idle" && after.name === "opening" && !after.isSlow;
 
 /** Handles one event; see `Kind.step`. */
 function step(rules: Rules, state: State, event: RecordingExerciseEvent): Result {
@@ -112,6 +118,7 @@ function askNext(rules: Rules, state: State, event: AskEvent): Result {
 function handleTimerElapsed(rules: Rules, state: State): Result {
   const { phase } = state;
   if (phase.name === "listening") return tick(rules, state, phase);
+  if (phase.name === "opening") return stay({ ...state, phase: { ...phase, isSlow: true } });
   if (phase.name === "hearing") return endHearing(rules, state, phase.verdict);
   if (phase.name === "advancing") return advance(rules, state);
   const isOver = isLead(phase) && rules.afterLead(state, phase) === "listening";

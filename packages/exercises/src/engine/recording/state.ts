@@ -42,8 +42,8 @@ export type TimeUpReason = "silence" | "noNotes";
 /** The phases of every kind. */
 export type SharedPhase<Lead extends LeadPhase> =
   | IdlePhase
-  /** Waiting for the microphone; `lead` follows once it is open. */
-  | { readonly name: "opening"; readonly lead: Lead }
+  /** Waiting for the microphone; `lead` follows once it is open. Most open before it would be worth showing. */
+  | { readonly name: "opening"; readonly lead: Lead; readonly isSlow?: true }
   | Lead
   | { readonly name: "analyzing" }
   /** No voice was detected in time; no attempt is counted. */

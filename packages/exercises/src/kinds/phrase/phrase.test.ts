@@ -131,7 +131,7 @@ describe("a phrase in another key", () => {
 describe("one attempt", () => {
   test("opens the microphone, then plays the key and the count-in", () => {
     const p = practice();
-    expect(p.send(SING)).toEqual([{ type: "openMicrophone" }]);
+    expect(p.send(SING)).toContainEqual({ type: "openMicrophone" });
     expect(p.phase).toBe("opening");
     expect(p.send({ type: "microphoneOpened" })).toEqual([
       { type: "play", notes: CADENCE, token: p.state.token },
@@ -505,7 +505,7 @@ describe("a measure alone", () => {
       expect(p.send({ ...SING, measure })).toEqual([]);
       expect(p.phase).toBe("idle");
     }
-    expect(p.send({ ...SING, measure: 2 })).toEqual([{ type: "openMicrophone" }]);
+    expect(p.send({ ...SING, measure: 2 })).toContainEqual({ type: "openMicrophone" });
   });
 });
 

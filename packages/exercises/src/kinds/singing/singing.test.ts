@@ -13,7 +13,7 @@ import { fifth, item, items, NOTHING, never, practice, third } from "./testing/p
 describe("one attempt", () => {
   test("PLAY opens the microphone, then plays the root and the target for 1 s each", () => {
     const p = practice();
-    expect(p.send({ type: "play" })).toEqual([{ type: "openMicrophone" }]);
+    expect(p.send({ type: "play" })).toContainEqual({ type: "openMicrophone" });
     expect(p.phase).toBe("opening");
     expect(p.send({ type: "microphoneOpened" })).toEqual([
       {
@@ -84,7 +84,7 @@ describe("one attempt", () => {
       { type: "startTimer" },
     ]);
     p.send({ type: "home" });
-    expect(p.send({ type: "play" })).toEqual([{ type: "openMicrophone" }]);
+    expect(p.send({ type: "play" })).toContainEqual({ type: "openMicrophone" });
     expect(p.send({ type: "microphoneOpened" })).toMatchObject([{ notes: [{ note: "C4" }] }]);
   });
 

@@ -1,6 +1,8 @@
-/** Presses controls by raw touch events, so that no script of the tool runs in the page meanwhile. */
+/** A phone's screen, and presses of it by raw touch events, so that no script of the tool runs in the page meanwhile. */
 import { setTimeout as wait } from "node:timers/promises";
 import type { CDPSession, Locator, Page } from "playwright-core";
+
+export const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
 
 /** Duration of a touch. */
 const TOUCH_MS = 70;
@@ -9,13 +11,13 @@ const SETTLE_MS = 700;
 /** Timeout for controls that are disabled while notes play or the microphone is on. */
 const ENABLED_TIMEOUT_MS = 30_000;
 
-interface Point {
+export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
 /** Waits until the control is enabled and visible; returns its center. */
-async function centerOf(control: Locator): Promise<Point> {
+export async function centerOf(control: Locator): Promise<Point> {
   // A trial scrolls and waits until the control is stable, enabled and on top, without pressing it.
   await control.tap({ trial: true, timeout: ENABLED_TIMEOUT_MS });
   const box = await control.boundingBox();
@@ -35,12 +37,17 @@ async function untilIdle(page: Page): Promise<void> {
   await wait(SETTLE_MS);
 }
 
+/** Touches the screen for as long as a short press takes. */
+export async function touch(session: CDPSession, point: Point): Promise<void> {
+  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [point] });
+  await wait(TOUCH_MS);
+  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
+
 /** Presses a control, and waits until the browser has reported the event. */
 export async function press(page: Page, session: CDPSession, control: Locator): Promise<void> {
   const point = await centerOf(control);
   await untilIdle(page);
-  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [point] });
-  await wait(TOUCH_MS);
-  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await touch(session, point);
   await wait(SETTLE_MS);
 }
