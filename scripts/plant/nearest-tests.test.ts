@@ -21,3 +21,9 @@ it("prefers tests that the fewest imports separate from a component", () => {
     `${WEB}/practice/recording/singing-page.view.test.tsx`,
   );
 });
+
+it("begins with the tests of what shows the class of a rule", () => {
+  expect(findTests(`${WEB}/screens/account/account.module.css`, "links")[0]).toBe(
+    `${WEB}/screens/account/auth-dialog/auth-dialog.view.test.tsx`,
+  );
+});

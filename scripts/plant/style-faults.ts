@@ -12,31 +12,46 @@ const DECLARATIONS = {
   hide: "visibility: hidden !important;",
   move: "position: relative !important; inset: auto auto auto 80vw !important;",
   recolor: "color: var(--paper) !important; background: var(--paper) !important;",
-  cut: "max-block-size: 0.5em !important; overflow: hidden !important;",
+  // A least size would win.
+  cut: "min-block-size: 0 !important; max-block-size: 0.5em !important; overflow: hidden !important;",
 } as const;
 
+/** An edit of a rule, and the class that the rule begins with. */
+export interface StyleEdit extends Edit {
+  readonly className: string;
+}
+
+interface Block {
+  readonly start: number;
+  readonly end: number;
+  readonly className: string;
+  readonly isDrawing: boolean;
+}
+
+const CLASS = /^\.([\w-]+)/;
+
 /** Faults that can be planted in a style sheet, by rule. */
-export function styleFaults(source: string): Readonly<Record<string, readonly Edit[]>> {
-  const blocks: { readonly start: number; readonly end: number; readonly isDrawing: boolean }[] =
-    [];
+export function styleFaults(source: string): Readonly<Record<string, readonly StyleEdit[]>> {
+  const blocks: Block[] = [];
   walk(parse(source, { positions: true }), {
     visit: "Rule",
     enter(rule) {
       const { prelude, block } = rule;
       if (!prelude.loc || !block.loc || CONDITIONAL.has(this.atrule?.name ?? "")) return;
       const selector = source.slice(prelude.loc.start.offset, prelude.loc.end.offset);
-      if (!selector.startsWith(".") || PASSING.test(selector)) return;
+      const className = CLASS.exec(selector)?.[1];
+      if (className === undefined || PASSING.test(selector)) return;
       const [start, end] = [block.loc.start.offset + 1, block.loc.end.offset - 1];
-      blocks.push({ start, end, isDrawing: DRAWING.test(source.slice(start, end)) });
+      blocks.push({ start, end, className, isDrawing: DRAWING.test(source.slice(start, end)) });
     },
   });
   const planted = Object.entries(DECLARATIONS).map(([name, text]) => [
     name,
     blocks
       .filter(({ isDrawing }) => name === "hide" || !isDrawing)
-      .map(({ end }) => ({ start: end, end, text: `;${text}` })),
+      .map(({ end, className }) => ({ start: end, end, text: `;${text}`, className })),
   ]);
   // As if the rule was in a layer that every other one beats: its declarations have no effect.
-  const unlayer = blocks.map(({ start, end }) => ({ start, end, text: "" }));
+  const unlayer = blocks.map(({ start, end, className }) => ({ start, end, text: "", className }));
   return { ...Object.fromEntries(planted), unlayer };
 }

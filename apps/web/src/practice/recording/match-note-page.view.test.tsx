@@ -110,6 +110,18 @@ async function show(first: HoldState) {
 
 const dial = () => document.querySelector<HTMLElement>("[data-direction]");
 
+/** Where the arrows that are shown are, seen from the middle of the ring. */
+function arrowsShown(): string[] {
+  const middle = (element: Element) => {
+    const { top, height } = element.getBoundingClientRect();
+    return top + height / 2;
+  };
+  const [face, ...arrows] = [...(dial()?.querySelectorAll("svg") ?? [])];
+  return arrows
+    .filter((arrow) => arrow.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .map((arrow) => (face && middle(arrow) < middle(face) ? "above" : "below"));
+}
+
 it("points to the note, and fills while it is held", async () => {
   const { live } = await show(STATES.listening.singing);
   const [frame] = framesOf(58);
@@ -119,14 +131,14 @@ it("points to the note, and fills while it is held", async () => {
   await expect.element(page.getByText("Sing the note")).toBeVisible();
   hear(-200, 0);
   await expect.element(page.getByText("Higher", { exact: true })).toBeVisible();
-  expect(dial()?.dataset["direction"]).toBe("up");
+  await expect.poll(arrowsShown).toEqual(["above"]);
   await expect
     .poll(() => {
       hear(120, 0);
       return dial()?.textContent;
     })
     .toMatch(/A little lower/);
-  expect(dial()?.dataset["direction"]).toBe("down");
+  await expect.poll(arrowsShown).toEqual(["below"]);
   await expect
     .poll(() => {
       hear(20, 0.5);
@@ -134,6 +146,7 @@ it("points to the note, and fills while it is held", async () => {
     })
     .toMatch(/Hold it/);
   expect(dial()?.style.getPropertyValue("--held")).toBe("50");
+  await expect.poll(arrowsShown).toEqual([]);
 });
 
 it("says why it can't be heard", async () => {
