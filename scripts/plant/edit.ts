@@ -3,6 +3,8 @@ export interface Edit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
+  /** The class that a rule of a style sheet begins with. */
+  readonly className?: string;
 }
 
 export const applyEdit = (source: string, { start, end, text }: Edit): string =>

@@ -9,7 +9,7 @@ import { seededRandom } from "@attune/exercises";
 import { componentFaults } from "./component-faults.ts";
 import { applyEdit, type Edit, lineOf } from "./edit.ts";
 import { createTestFinder } from "./nearest-tests.ts";
-import { type StyleEdit, styleFaults } from "./style-faults.ts";
+import { styleFaults } from "./style-faults.ts";
 import { startWarmTests } from "./warm-tests.ts";
 
 const FAULTS = 20;
@@ -24,7 +24,7 @@ const IS_APART = /\.(test|gallery)\.tsx$|gallery-screen/;
 interface Fault {
   readonly file: string;
   readonly rule: string;
-  readonly edit: Edit | StyleEdit;
+  readonly edit: Edit;
 }
 
 const seed = Number(process.argv[2] ?? 1);
@@ -74,9 +74,7 @@ async function plant({ file, rule, edit }: Fault): Promise<boolean> {
   const start = performance.now();
   try {
     write(applyEdit(source, edit));
-    const caught = await isCaught(
-      findTests(file, "className" in edit ? edit.className : undefined),
-    );
+    const caught = await isCaught(findTests(file, edit.className));
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     const place = `${file.replace("apps/web/src/", "")}:${lineOf(source, edit)}`;
     console.info(`${caught ? "caught" : "MISSED"} ${seconds} s  ${rule}  ${place}`);

@@ -25,8 +25,8 @@ const testsByFolder = (): ReadonlyMap<string, readonly string[]> =>
  * Finds the view tests of a file: those that import it or stand beside it, then those of what imports it, from the
  * nearest to the farthest. A page is opened by its address, so that its test imports the whole app.
  *
- * @returns A function from a path to at most `count` paths, all relative to the project. Of a style sheet's rule the class
- *   says which of the files that import the sheet show it.
+ * @returns A function from a path to at most `count` paths, all relative to the project. The class of a rule
+ *   says which of the files that import a style sheet show it.
  */
 export function createTestFinder(
   count: number,

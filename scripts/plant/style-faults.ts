@@ -16,11 +16,6 @@ const DECLARATIONS = {
   cut: "min-block-size: 0 !important; max-block-size: 0.5em !important; overflow: hidden !important;",
 } as const;
 
-/** An edit of a rule, and the class that the rule begins with. */
-export interface StyleEdit extends Edit {
-  readonly className: string;
-}
-
 interface Block {
   readonly start: number;
   readonly end: number;
@@ -31,7 +26,7 @@ interface Block {
 const CLASS = /^\.([\w-]+)/;
 
 /** Faults that can be planted in a style sheet, by rule. */
-export function styleFaults(source: string): Readonly<Record<string, readonly StyleEdit[]>> {
+export function styleFaults(source: string): Readonly<Record<string, readonly Edit[]>> {
   const blocks: Block[] = [];
   walk(parse(source, { positions: true }), {
     visit: "Rule",

@@ -16,24 +16,21 @@ export function smallTargets(): string[] {
     const own = links.reduce((length, link) => length + (link.textContent?.length ?? 0), 0);
     return around.length > own;
   };
-  return (
-    [...document.querySelectorAll("a[href], button, input, [role=button], [role=tab]")]
-      .filter((element) =>
-        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
-      )
-      .filter((element) => !element.closest("[data-places]") && !inSentence(element))
-      // A press beside a slider, on its label, doesn't move it.
-      .map(
-        (element) =>
-          (element.matches("[type=range]") ? undefined : element.closest("label")) ?? element,
-      )
-      .flatMap((element) => {
-        const { width, height, right, bottom } = element.getBoundingClientRect();
-        const shown = width > 1 && right > 0 && bottom > 0;
-        if (!shown || (width >= LEAST && height >= LEAST)) return [];
-        return [`${Math.round(width)} × ${Math.round(height)}: ${element.outerHTML.slice(0, 160)}`];
-      })
-  );
+  // A press beside a slider, on its label, doesn't move it.
+  const pressed = (element: Element) =>
+    element.matches("[type=range]") ? element : (element.closest("label") ?? element);
+  return [...document.querySelectorAll("a[href], button, input, [role=button], [role=tab]")]
+    .filter((element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+    )
+    .filter((element) => !element.closest("[data-places]") && !inSentence(element))
+    .map(pressed)
+    .flatMap((element) => {
+      const { width, height, right, bottom } = element.getBoundingClientRect();
+      const shown = width > 1 && right > 0 && bottom > 0;
+      if (!shown || (width >= LEAST && height >= LEAST)) return [];
+      return [`${Math.round(width)} × ${Math.round(height)}: ${element.outerHTML.slice(0, 160)}`];
+    });
 }
 
 /** Whether nothing of an element is drawn, such as of a text that only screen readers have. */
