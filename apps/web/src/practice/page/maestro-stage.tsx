@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Maestro } from "../../brand/maestro/maestro.tsx";
 import { type Beat, POSE_LABELS, type Pose } from "../../brand/maestro/poses.ts";
-import { classNames } from "../../lib/class-names.ts";
 import type { Elements } from "../../lib/elements.ts";
 import { announceLowPriority } from "../../ui/a11y/announcer.ts";
 import styles from "./maestro-stage.module.css";
@@ -9,20 +8,18 @@ import styles from "./maestro-stage.module.css";
 interface MaestroStageProps {
   readonly pose: Pose;
   readonly beat: Beat;
-  /** Whether Maestro is in the page's corner on a phone, because the staff fills its width. */
-  readonly isInCorner?: boolean;
   /** The question, such as a staff. */
   readonly children?: Elements;
 }
 
 /**
- * The question with Maestro: below it in the two-page layout, beside it on a phone. He takes the remaining
- * space, and is hidden if there is none.
+ * The question with Maestro: below it in the two-page layout, on a phone beside it or in the page's corner. He takes the
+ * remaining space, and is hidden if there is none.
  */
-export function MaestroStage({ pose, beat, isInCorner = false, children }: MaestroStageProps) {
+export function MaestroStage({ pose, beat, children }: MaestroStageProps) {
   usePoseAnnouncement(pose);
   return (
-    <div className={classNames(styles.stage, isInCorner && styles.corner)}>
+    <div className={styles.stage}>
       <div className={styles.question}>{children}</div>
       <div className={styles.position}>
         <Maestro className={styles.maestro} pose={pose} beat={beat} />

@@ -57,12 +57,9 @@ export function QuizPage<
       subtitle={subtitle}
       spread
       inLandscape={presentation.inLandscape ?? "half"}
+      hasCorner={presentation.isStaffFullWidth}
       aside={
-        <MaestroStage
-          pose={quizPose(exerciseState)}
-          beat={presentation.beat ?? QUIZ_BEAT}
-          isInCorner={presentation.isStaffFullWidth ?? false}
-        >
+        <MaestroStage pose={quizPose(exerciseState)} beat={presentation.beat ?? QUIZ_BEAT}>
           {presentation.aside?.(exerciseState)}
         </MaestroStage>
       }

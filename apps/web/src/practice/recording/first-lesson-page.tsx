@@ -98,8 +98,9 @@ function StepPage({ title, task, exerciseState, bar, children }: StepProps) {
       subtitle={task}
       spread
       inLandscape="line"
+      hasCorner
       aside={
-        <MaestroStage pose={lessonPose(exerciseState)} beat={SINGING_BEAT} isInCorner>
+        <MaestroStage pose={lessonPose(exerciseState)} beat={SINGING_BEAT}>
           {null}
         </MaestroStage>
       }

@@ -30,8 +30,9 @@ function Note({ exerciseState, send, live, notice }: MatchNotePageProps) {
       subtitle={position}
       spread
       inLandscape="line"
+      hasCorner
       aside={
-        <MaestroStage pose={singingPose(exerciseState)} beat={SINGING_BEAT} isInCorner>
+        <MaestroStage pose={singingPose(exerciseState)} beat={SINGING_BEAT}>
           {null}
         </MaestroStage>
       }

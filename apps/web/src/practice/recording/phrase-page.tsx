@@ -43,8 +43,9 @@ export function PhrasePage({
       subtitle={[subtitle ?? `Level ${level}`, place, ...part].join(" · ")}
       spread
       inLandscape="line"
+      hasCorner
       aside={
-        <MaestroStage pose={phrasePose(exerciseState)} beat={phraseBeat(task)} isInCorner>
+        <MaestroStage pose={phrasePose(exerciseState)} beat={phraseBeat(task)}>
           {null}
         </MaestroStage>
       }

@@ -26,6 +26,8 @@ export interface PageProps {
   readonly inLandscape?: "third" | "half" | "line";
   /** Content under the title, on the left page of a spread. */
   readonly aside?: Elements;
+  /** Whether a phone has something of `aside` in the page's corner, for which the title leaves room. */
+  readonly hasCorner?: true | undefined;
   /** The bottom bar. */
   readonly bar?: Elements;
   readonly children: Elements;
@@ -55,12 +57,13 @@ function useRestoredFocus(): RefObject<HTMLElement | null> {
 /** The layout of a screen, styled as a page of a score: heading, content, bottom bar. */
 export function Page(props: PageProps) {
   const { title, subtitle, numeral, expression, spread = false, aside, bar, children } = props;
-  const { isLong = false, isWide = false, inLandscape } = props;
+  const { isLong = false, isWide = false, inLandscape, hasCorner } = props;
   const article = useRestoredFocus();
   return (
     <article
       ref={article}
       data-page
+      data-corner={hasCorner}
       className={classNames(
         styles.page,
         spread && styles.spread,
