@@ -22,6 +22,8 @@ function prepare(): void {
     const node = new AudioWorkletNode(listening, "bare");
     listening.createMediaStreamSource(stream).connect(node).connect(listening.destination);
     node.port.onmessage = () => {
+      // A node runs on while its input plays.
+      node.port.onmessage = null;
       const source = speaking.createBufferSource();
       source.buffer = sound;
       source.connect(speaking.destination);

@@ -66,6 +66,14 @@ test("frames of a recording depend on its samples only", () => {
   expect(recorded().frames).toEqual(alone);
 });
 
+test("the first samples are reported before they make a frame, once", () => {
+  const frameSamples = 0.01 * sampleRate;
+  hear(new Float32Array(QUANTUM));
+  expect(lives.map((live) => live.slice(0, 3))).toEqual([[0, 0, 0]]);
+  hear(new Float32Array(frameSamples - QUANTUM - 1));
+  expect(lives).toHaveLength(1);
+});
+
 test("live frames carry their take, and restart at time 0", () => {
   hear(tone(220, 0.2));
   listener.handleCommand({ kind: "record", take: 1 });

@@ -31,6 +31,8 @@ export interface PitchListener {
  */
 export const WARM_UP_SECONDS = 1;
 
+const NOTHING_HEARD: PitchFrame = { time: 0, hz: 0, clarity: 0, level: 0 };
+
 /**
  * Each recording has its own tracker, so that its frames depend on its samples only and can be
  * reproduced from a file.
@@ -42,6 +44,7 @@ export function createPitchListener(options: PitchListenerOptions): PitchListene
   let tracker = newTracker();
   const meter = createLevelMeter(sampleRate, live);
   let warmUpSamples = WARM_UP_SECONDS * sampleRate;
+  let isRunning = false;
 
   function live(frame: PitchFrame): void {
     writeFrame(message, 1, frame);
@@ -69,6 +72,9 @@ export function createPitchListener(options: PitchListenerOptions): PitchListene
 
   return {
     push(samples) {
+      // The notes of a press wait for a microphone that runs, and a frame of its sound takes longer.
+      if (!isRunning) live(NOTHING_HEARD);
+      isRunning = true;
       buffer?.push(samples);
       const isLevelEnough = outsideRecordings === "level" && !buffer && warmUpSamples <= 0;
       warmUpSamples -= samples.length;
