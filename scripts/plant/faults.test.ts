@@ -56,4 +56,10 @@ describe("styleFaults", () => {
     const { hide = [], move = [], recolor = [] } = styleFaults(".a { fill: red; }\n.b { top: 0; }");
     expect([hide.length, move.length, recolor.length]).toEqual([2, 1, 1]);
   });
+
+  it("only hides what is clipped, since other changes can't be seen", () => {
+    const faults = styleFaults(".a { clip-path: inset(50%); }");
+    const count = (rule: string) => faults[rule]?.length;
+    expect(["hide", "unlayer", "cut", "move", "recolor"].map(count)).toEqual([1, 1, 0, 0, 0]);
+  });
 });

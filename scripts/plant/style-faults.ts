@@ -16,11 +16,15 @@ const DECLARATIONS = {
   cut: "min-block-size: 0 !important; max-block-size: 0.5em !important; overflow: hidden !important;",
 } as const;
 
+/** A rule of what only a screen reader reads. */
+const CLIPPED = /clip-path\s*:\s*inset\(50%\)/;
+
 interface Block {
   readonly start: number;
   readonly end: number;
   readonly className: string;
   readonly isDrawing: boolean;
+  readonly isClipped: boolean;
 }
 
 const CLASS = /^\.([\w-]+)/;
@@ -37,13 +41,20 @@ export function styleFaults(source: string): Readonly<Record<string, readonly Ed
       const className = CLASS.exec(selector)?.[1];
       if (className === undefined || PASSING.test(selector)) return;
       const [start, end] = [block.loc.start.offset + 1, block.loc.end.offset - 1];
-      blocks.push({ start, end, className, isDrawing: DRAWING.test(source.slice(start, end)) });
+      const declarations = source.slice(start, end);
+      blocks.push({
+        start,
+        end,
+        className,
+        isDrawing: DRAWING.test(declarations),
+        isClipped: CLIPPED.test(declarations),
+      });
     },
   });
   const planted = Object.entries(DECLARATIONS).map(([name, text]) => [
     name,
     blocks
-      .filter(({ isDrawing }) => name === "hide" || !isDrawing)
+      .filter(({ isDrawing, isClipped }) => name === "hide" || !(isDrawing || isClipped))
       .map(({ end, className }) => ({ start: end, end, text: `;${text}`, className })),
   ]);
   // As if the rule was in a layer that every other one beats: its declarations have no effect.

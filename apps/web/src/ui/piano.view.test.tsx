@@ -5,8 +5,11 @@ import { renderInPage } from "../../testing/show.tsx";
 import { Page } from "./layout/page.tsx";
 import { Piano } from "./piano.tsx";
 
-const colors = () =>
-  [...document.querySelectorAll("main rect")].map((key) => getComputedStyle(key).fill);
+function colors() {
+  const looks = [...document.querySelectorAll("main rect")].map((key) => getComputedStyle(key));
+  expect(looks.filter(({ visibility }) => visibility !== "visible")).toEqual([]);
+  return looks.map(({ fill }) => fill);
+}
 const countOf = (colored: readonly string[]) => Map.groupBy(colored, (color) => color);
 
 const show = (props: Parameters<typeof Piano>[0] = {}) =>

@@ -68,8 +68,9 @@ it("lets a seal fly from an answer to its counter, which bounces", async () => {
   expect(seal()?.ariaHidden).toBe("true");
   await expect.element(seal() ?? null).toBeVisible();
   // Over the page, which can be pressed through it.
-  const { position, pointerEvents } = getComputedStyle(seal() as HTMLElement);
-  expect([position, pointerEvents]).toEqual(["fixed", "none"]);
+  const look = getComputedStyle(seal() as HTMLElement);
+  expect([look.position, look.pointerEvents]).toEqual(["fixed", "none"]);
+  expect(look.color).not.toBe(look.backgroundColor);
   expect(bounce).not.toHaveBeenCalled();
   await expect.poll(seal).toBeUndefined();
   expect(bounce).toHaveBeenCalledOnce();

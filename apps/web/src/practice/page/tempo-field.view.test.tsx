@@ -15,6 +15,7 @@ const slider = () => page.getByRole("slider", { name: "Tempo" });
 it("says the tempo, and changes it by steps and by the slider", async () => {
   const chosen = await show(80);
   await expect.element(page.getByRole("group", { name: "Tempo", exact: true })).toBeVisible();
+  await expect.element(page.getByText("Tempo", { exact: true })).toBeVisible();
   await expect.element(page.getByText("= 80")).toBeVisible();
   await expect.element(slider()).toHaveAttribute("aria-valuetext", "80 beats per minute");
   await userEvent.click(button("Slower tempo"));

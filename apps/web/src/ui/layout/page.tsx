@@ -56,8 +56,8 @@ function useRestoredFocus(): RefObject<HTMLElement | null> {
 
 /** The layout of a screen, styled as a page of a score: heading, content, bottom bar. */
 export function Page(props: PageProps) {
-  const { title, subtitle, numeral, expression, spread = false, aside, bar, children } = props;
-  const { isLong = false, isWide = false, inLandscape, hasCorner } = props;
+  const { title, subtitle, numeral, expression, spread, aside, bar, children } = props;
+  const { isLong, isWide, inLandscape, hasCorner } = props;
   const article = useRestoredFocus();
   return (
     <article
