@@ -291,6 +291,9 @@ const STEP_SECONDS = 0.01;
 /** The level is measured over this many steps: two periods of C2, so that it doesn't follow the waveform. */
 const LEVEL_STEPS = 3;
 
+/** Above the page's turning, which may sound when a note is asked for, and reaches 0.016. */
+const ONSET_LEVEL = 0.025;
+
 /** Sample indices at which the level rises suddenly: a struck string, after silence or another note. */
 function findOnsets(samples: Float32Array, sampleRate: number): number[] {
   const step = Math.round(STEP_SECONDS * sampleRate);
@@ -302,7 +305,7 @@ function findOnsets(samples: Float32Array, sampleRate: number): number[] {
     const window = samples.subarray(Math.max(0, at - (LEVEL_STEPS - 1) * step), at + step);
     const level = Math.hypot(...window) / Math.sqrt(LEVEL_STEPS * step);
     before = Math.max(levels.at(-LEVEL_STEPS) ?? 0, before * 0.9);
-    if (level > 0.01 && level > 1.6 * before && at - last > 0.15 * sampleRate) {
+    if (level > ONSET_LEVEL && level > 1.6 * before && at - last > 0.15 * sampleRate) {
       found.push(at);
       last = at;
     }
