@@ -23,8 +23,8 @@ interface Block {
   readonly start: number;
   readonly end: number;
   readonly className: string;
-  readonly isDrawing: boolean;
-  readonly isClipped: boolean;
+  /** Whether changes of a box would be seen. */
+  readonly hasBox: boolean;
 }
 
 const CLASS = /^\.([\w-]+)/;
@@ -42,19 +42,14 @@ export function styleFaults(source: string): Readonly<Record<string, readonly Ed
       if (className === undefined || PASSING.test(selector)) return;
       const [start, end] = [block.loc.start.offset + 1, block.loc.end.offset - 1];
       const declarations = source.slice(start, end);
-      blocks.push({
-        start,
-        end,
-        className,
-        isDrawing: DRAWING.test(declarations),
-        isClipped: CLIPPED.test(declarations),
-      });
+      const hasBox = !DRAWING.test(declarations) && !CLIPPED.test(declarations);
+      blocks.push({ start, end, className, hasBox });
     },
   });
   const planted = Object.entries(DECLARATIONS).map(([name, text]) => [
     name,
     blocks
-      .filter(({ isDrawing, isClipped }) => name === "hide" || !(isDrawing || isClipped))
+      .filter(({ hasBox }) => name === "hide" || hasBox)
       .map(({ end, className }) => ({ start: end, end, text: `;${text}`, className })),
   ]);
   // As if the rule was in a layer that every other one beats: its declarations have no effect.
