@@ -4,6 +4,8 @@ import { defineConfig } from "vitest/config";
 const exclude = ["**/node_modules/**", "**/dist/**"];
 /** Tests in a browser, which `npm run views` runs by `apps/web/vitest.config.ts`. */
 const VIEWS = "apps/web/**/*.view.test.tsx";
+/** Tests that start and kill servers for many seconds: `npm run test:long`. */
+const LONG = "apps/server/**/*.long.test.ts";
 const EXERCISES = "packages/exercises/**/*.test.ts";
 
 const SHARED_MODULES = {
@@ -12,6 +14,14 @@ const SHARED_MODULES = {
   isolate: false,
   unstubGlobals: true,
   restoreMocks: true,
+};
+
+const SERVER = {
+  ...SHARED_MODULES,
+  // Before any module that hashes passwords is loaded.
+  setupFiles: ["apps/server/testing/mock-argon2.ts"],
+  // Starts PostgreSQL when a test first asks for a database.
+  globalSetup: ["apps/server/testing/database-broker.ts"],
 };
 
 export default defineConfig({
@@ -42,14 +52,11 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["apps/server/**/*.test.ts"],
-          exclude,
-          ...SHARED_MODULES,
-          // Before any module that hashes passwords is loaded.
-          setupFiles: ["apps/server/testing/mock-argon2.ts"],
-          // Starts PostgreSQL when a test first asks for a database.
-          globalSetup: ["apps/server/testing/database-broker.ts"],
+          exclude: [...exclude, LONG],
+          ...SERVER,
         },
       },
+      { extends: true, test: { name: "processes", include: [LONG], exclude, ...SERVER } },
     ],
     coverage: {
       provider: "istanbul",

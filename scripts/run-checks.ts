@@ -9,8 +9,8 @@ export interface Concurrently {
 }
 
 /**
- * Checks that only calculate, and need nothing from the steps after them. From then on they run as far as those leave
- * a core idle, such as journeys that wait for sounds.
+ * Checks that need nothing from the steps after them. From then on they run mostly while those leave a core idle, such
+ * as journeys that wait for sounds.
  */
 export interface Meanwhile {
   readonly meanwhile: readonly Check[];
@@ -45,7 +45,8 @@ export async function runChecks(
     console.info(`\n── ${name}\n${ended.output.trimEnd()}`);
     record(name, ended, start);
   };
-  const runAside = (check: Check) => runBeside(check, constants.priority.PRIORITY_LOW);
+  // Not the lowest: a browser that gets no time for half a minute fails its tests.
+  const runAside = (check: Check) => runBeside(check, constants.priority.PRIORITY_BELOW_NORMAL);
   const background: Promise<void>[] = [];
   for (const step of steps) {
     if ("meanwhile" in step) background.push(forEachOf(step.meanwhile, runAside));

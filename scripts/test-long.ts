@@ -16,6 +16,12 @@ const ATTACKS = "tools/attack/main.ts";
 /** `npm test` runs most of it on a newer version. */
 const POSTGRES: Check = ["Debian's PostgreSQL", "node", "scripts/test-postgres.ts"];
 
+/** `POSTGRES` has their other half. */
+const PROCESSES = [
+  ...["killed servers", "vitest", "run", "--project", "processes"],
+  ...["--testNamePattern", "\\(SQLite\\)", "--hideSkippedTests"],
+] as const satisfies Check;
+
 const READER = ["screen reader", "node", "tools/browsers/reader/main.ts"] satisfies Check;
 
 const IN_CI = [
@@ -27,11 +33,13 @@ const IN_CI = [
       // The journeys of `npm test` run in Chromium.
       ["browsers", "node", BROWSERS, "firefox", "webkit"],
       [...READER, "--short"],
+      PROCESSES,
     ],
   },
 ] satisfies Parameters<typeof runChecks>[0];
 const ALL: readonly Check[] = [
   POSTGRES,
+  PROCESSES,
   ["browsers", "node", BROWSERS],
   READER,
   ["faults", "node", "tools/faults/main.ts"],

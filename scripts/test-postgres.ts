@@ -6,6 +6,9 @@ import { run } from "./run.ts";
 
 process.exitCode = await run(
   "vitest",
-  ["run", "--project", "server", "--testNamePattern", "\\(PostgreSQL\\)", "--hideSkippedTests"],
+  [
+    ...["run", "--project", "server", "--project", "processes"],
+    ...["--testNamePattern", "\\(PostgreSQL\\)", "--hideSkippedTests"],
+  ],
   { TEST_POSTGRES: "system" },
 );

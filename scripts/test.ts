@@ -11,9 +11,7 @@ await runChecks([
       ["exercises, with every branch", "vitest", "run", "--project", "exercises", "--coverage"],
     ],
   },
-  // Alone: beside others, a page takes longer than its limit.
-  ["what pages load", "node", "bench/files/main.ts"],
-  // The steps below wait for processes, frames and sounds.
+  // The steps below wait for pages, processes, frames and sounds.
   {
     meanwhile: [
       ["built code against the targets", "node", "scripts/compat/main.ts"],
@@ -25,10 +23,11 @@ await runChecks([
       ["verdicts on phrases", "node", "bench/phrases/main.ts", "--gate"],
     ],
   },
+  ["what pages load", "node", "bench/files/main.ts"],
   ["unit and server tests", "vitest", "run", "--project", "unit", "--project", "server"],
-  ["views", "node", "scripts/views.ts"],
+  { meanwhile: [["views", "node", "scripts/views.ts"]] },
   ["journeys", "node", "scripts/e2e.ts"],
 ]);
 console.info(
-  "Left to CI: backups and a replica of PostgreSQL, and pgbouncer (`npm run test:postgres`)",
+  "Left to CI: killed servers, backups and a replica of PostgreSQL, pgbouncer (`npm run test:long -- --ci`)",
 );

@@ -11,7 +11,7 @@ export default defineConfig({
       "**/node_modules/**",
       "**/dist/**",
       // They start processes, which are slow and don't see the active mutant.
-      "**/kill.test.ts",
+      "**/*.long.test.ts",
       "**/visit-totals/concurrency.test.ts",
       // They request every endpoint, so they would run for most changes.
       "apps/server/src/http/**",
