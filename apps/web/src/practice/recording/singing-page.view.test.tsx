@@ -146,6 +146,14 @@ const HEARD: readonly AimedFrame[] = [
   ...framesOf(63.5, { from: 0.6 }).map((frame) => ({ frame, aim: 64 })),
 ];
 
+/** How many pixels of a canvas are drawn. */
+function inkOf(selector: string): number {
+  const canvas = document.querySelector<HTMLCanvasElement>(selector);
+  const { width = 0, height = 0 } = canvas ?? {};
+  const { data = [] } = canvas?.getContext("2d")?.getImageData(0, 0, width, height) ?? {};
+  return data.filter((value, at) => at % 4 === 3 && value > 0).length;
+}
+
 async function show(first: SingingState) {
   const sent: SingingEvent[] = [];
   const live = createLiveChannel<AimedFrame>();
@@ -332,6 +340,16 @@ it("shows level and deviation of what is sung", async () => {
   for (const frame of framesOf(64, { from: 1.2, level: 0.8 })) live.emit({ frame, aim: 64 });
   await expect.element(page.getByText("In tune")).toBeVisible();
   await expect.element(page.getByText("Too loud")).toBeVisible();
+});
+
+it("forgets what was sung when another interval follows", async () => {
+  const { change } = await show(STATES.listening.singing);
+  await expect.element(page.getByText("−50 cents", { exact: true })).toBeVisible();
+  expect(inkOf("canvas")).toBeGreaterThan(0);
+  change(after((run) => run.send({ type: "next" })));
+  await settle();
+  await expect.element(page.getByText("−50 cents", { exact: true })).not.toBeInTheDocument();
+  expect(inkOf("canvas")).toBe(0);
 });
 
 it("requests no frame for a level while a verdict stands", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
+import { renderChanging } from "../../../testing/changing.tsx";
 import { framesOf } from "../../../testing/frames.ts";
 import { expectPicture } from "../../../testing/picture.ts";
 import { settle } from "../../../testing/settle.ts";
@@ -7,6 +8,7 @@ import { renderInPage, type Visit } from "../../../testing/show.tsx";
 import { CentsNeedle } from "./cents-needle.tsx";
 import { LevelMeter } from "./level-meter.tsx";
 import { PitchTrace } from "./pitch-trace.tsx";
+import type { PitchTarget } from "./target-bands.tsx";
 import type { TraceMark } from "./trace-marks.tsx";
 import { createPitchView, type PitchView } from "./view.ts";
 
@@ -46,6 +48,8 @@ const textsOf = (selector: string) =>
 /** The sung note and its octave, and below the scale how close it is. */
 const needleTexts = () => textsOf(".needle > p");
 const meterWord = () => textsOf(".meter > span")[0];
+
+const canvasUrl = () => document.querySelector("canvas")?.toDataURL();
 
 /** Sings a note to the view until it is shown. @param target MIDI number of the note to sing. */
 async function sing(view: PitchView, midi: number, target: number | null = C4): Promise<void> {
@@ -146,6 +150,26 @@ describe("the trace", () => {
     document.documentElement.dataset["theme"] = "dark";
     await expectPicture(page.getByRole("img"), "while-singing-dark");
     delete document.documentElement.dataset["theme"];
+  });
+
+  it("draws what was sung on the scale of other notes", async () => {
+    const view = createPitchView();
+    const change = await renderChanging<readonly PitchTarget[]>(TARGETS, (targets) => (
+      <PitchTrace view={view} targets={targets} summary="Your pitch" />
+    ));
+    for (const frame of framesOf(C4)) view.push(frame, C4);
+    await settle();
+    const before = canvasUrl();
+    change([
+      { midi: C4, label: "DO" },
+      { midi: 72, label: "DO" },
+    ]);
+    await settle();
+    const after = canvasUrl();
+    expect(after).not.toBe(before);
+    change(TARGETS);
+    await settle();
+    expect(canvasUrl()).toBe(before);
   });
 
   it("shows a take with its syllables, the position of playback, and a longer one from its end", async () => {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { type CanvasColors, readCanvasColors } from "./canvas-colors.tsx";
 import type { PitchView } from "./view.ts";
 
@@ -23,34 +23,39 @@ export function useCanvas(
   draw: (surface: CanvasSurface) => void,
 ): RefObject<HTMLCanvasElement | null> {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const surface = useRef<CanvasSurface>(undefined);
+  const redraw = useEffectEvent(() => surface.current && draw(surface.current));
   useEffect(() => {
     const element = canvas.current;
     const pen = element?.getContext("2d");
     if (!element || !pen) return;
-    let surface: CanvasSurface | undefined;
-    const redraw = () => surface && draw(surface);
     const resizeObserver = new ResizeObserver(() => {
       const { clientWidth: width, clientHeight: height } = element;
       const pixelRatio = Math.min(MAX_PIXEL_RATIO, window.devicePixelRatio);
       element.width = Math.round(width * pixelRatio);
       element.height = Math.round(height * pixelRatio);
       pen.scale(pixelRatio, pixelRatio);
-      surface = { pen, width, height, colors: readCanvasColors(element) };
+      surface.current = { pen, width, height, colors: readCanvasColors(element) };
       redraw();
     });
     resizeObserver.observe(element);
     const cleanups = [
       () => resizeObserver.disconnect(),
-      view.subscribe(redraw),
+      view.subscribe(() => redraw()),
       onThemeChange(() => {
-        if (surface) surface = { ...surface, colors: readCanvasColors(element) };
+        if (surface.current)
+          surface.current = { ...surface.current, colors: readCanvasColors(element) };
         redraw();
       }),
     ];
     return () => {
       for (const cleanup of cleanups) cleanup();
     };
-  }, [view, draw]);
+  }, [view]);
+  // Other targets have another scale.
+  useEffect(() => {
+    if (surface.current) draw(surface.current);
+  }, [draw]);
   return canvas;
 }
 

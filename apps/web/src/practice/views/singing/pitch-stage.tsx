@@ -7,7 +7,7 @@ import {
   type SingingState,
 } from "@attune/exercises";
 import { note, syllableOfNote } from "@attune/theory";
-import { useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { Elements } from "../../../lib/elements.ts";
 import { NOTE_FORMATTERS, type NoteNames } from "../../../lib/music/note-names.ts";
 import { CentsNeedle } from "../../../ui/pitch/cents-needle.tsx";
@@ -44,6 +44,13 @@ export function PitchStage({ exerciseState, send, live, notice }: PitchStageProp
   const hasReplays = phase.name === "idle" && last !== undefined && last.notes.length > 0;
   const isMetered = microphone && !hasVerdict(phase) && !hasReplays;
   const view = useLivePitch(live, exerciseState, isMetered);
+  // The same elements show the next interval: to create them again would delay Next on a slow phone.
+  const shownItem = useRef(item.id);
+  useEffect(() => {
+    if (shownItem.current === item.id) return;
+    shownItem.current = item.id;
+    view.clear();
+  }, [item.id, view]);
   const noteNames = useNoteNames();
   const { rung } = exerciseState;
   const targets = useMemo(() => targetsOf(item, rung, noteNames), [item, rung, noteNames]);

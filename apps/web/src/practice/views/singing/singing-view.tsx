@@ -1,4 +1,4 @@
-import { currentItem, type SingingEvent, type SingingState } from "@attune/exercises";
+import type { SingingEvent, SingingState } from "@attune/exercises";
 import type { Elements } from "../../../lib/elements.ts";
 import { AnswerArea } from "../../page/answer-area.tsx";
 import { Stage } from "../../page/stage.tsx";
@@ -22,17 +22,10 @@ export interface SingingViewProps {
 
 /** Live pitch, the verdict, and the controls. */
 export function SingingView({ exerciseState, send, live, notice, position }: SingingViewProps) {
-  const item = currentItem(exerciseState);
   useSpokenPhases(exerciseState, position);
   return (
     <Stage className={styles.stage}>
-      <PitchStage
-        key={item.id}
-        exerciseState={exerciseState}
-        send={send}
-        live={live}
-        notice={notice}
-      />
+      <PitchStage exerciseState={exerciseState} send={send} live={live} notice={notice} />
       <AnswerArea>
         <div className={styles.answer}>
           <Controls exerciseState={exerciseState} send={send} />
