@@ -1,9 +1,11 @@
-import { type Browser, test as base, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, type Page } from "@playwright/test";
 import { collectConsoleErrors, deviceFlags, SILENCE } from "../support/journey.ts";
+import { hidePixels } from "../support/pixels.ts";
+import { createFakeMicrophone, type FakeMicrophone } from "../support/sound/fake-microphone.ts";
 import { type Performance, renderPerformance } from "../support/sound/performance.ts";
 import { type SoundMode, skipSound } from "../support/sound/sound.ts";
 import { type AdsMode, packageFolder } from "./build-package.ts";
-import { servePackage } from "./package-server.ts";
+import { type PackageServer, servePackage } from "./package-server.ts";
 import { type NativePlatform, SHELL_ORIGIN, userAgentOf } from "./platform.ts";
 import { type Shell, type ShellOptions, startShell } from "./shell.ts";
 
@@ -16,7 +18,6 @@ interface OpenOptions extends ShellOptions {
   readonly ads?: AdsMode;
   /** The audio of the phone's microphone. Default: silence. */
   readonly performance?: Performance;
-  readonly microphone?: "allowed" | "denied";
   /** As in journeys of the site: real where something is sung, skipped elsewhere. */
   readonly sound?: SoundMode;
   /** Default: the latest. */
@@ -38,38 +39,54 @@ async function setBottomInset(page: Page, bottom: number): Promise<void> {
 }
 
 interface Fixtures {
-  /** Launches the packaged app on a simulated phone, in its own browser. */
+  /** Launches the packaged app on a simulated phone. */
   readonly openShell: OpenShell;
 }
 
-export const test = base.extend<Fixtures>({
-  openShell: async ({ playwright, launchOptions }, use, info) => {
-    const cleanups: (() => Promise<void>)[] = [];
-    const pageErrors: string[] = [];
+interface WorkerFixtures {
+  readonly packageServer: PackageServer;
+  readonly fakeMicrophone: FakeMicrophone;
+}
 
-    async function launch(port: number, options: OpenOptions): Promise<Browser> {
-      const { performance = SILENCE, microphone = "allowed" } = options;
-      const file = renderPerformance(performance);
-      const browser = await playwright.chromium.launch({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  packageServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it.
+    async ({}, use) => {
+      const server = await servePackage();
+      await use(server);
+      await server.close();
+    },
+    { scope: "worker" },
+  ],
+  fakeMicrophone: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it.
+    async ({}, use) => {
+      const microphone = createFakeMicrophone();
+      await use(microphone);
+      microphone.remove();
+    },
+    { scope: "worker" },
+  ],
+  launchOptions: [
+    async ({ launchOptions, packageServer, fakeMicrophone }, use) =>
+      use({
         ...launchOptions,
         args: [
-          ...(launchOptions.args ?? []).filter((flag) => !/fake|autoplay/.test(flag)),
-          ...deviceFlags(microphone, file),
+          ...(launchOptions.args ?? []).filter((flag) => !flag.includes("autoplay")),
+          ...deviceFlags("allowed", fakeMicrophone.file),
           // Both shells configure their web views like this.
           "--autoplay-policy=no-user-gesture-required",
-          `--host-resolver-rules=MAP localhost:443 127.0.0.1:${port}`,
+          `--host-resolver-rules=MAP localhost:443 127.0.0.1:${packageServer.port}`,
         ],
-      });
-      cleanups.push(() => browser.close());
-      return browser;
-    }
-
+      }),
+    { scope: "worker" },
+  ],
+  openShell: async ({ browser, packageServer, fakeMicrophone }, use, info) => {
+    const contexts: BrowserContext[] = [];
+    const pageErrors: string[] = [];
     await use(async (platform, options = {}) => {
-      const server = await servePackage(
-        await packageFolder(info.project.outputDir, options.ads ?? "off"),
-      );
-      cleanups.push(server.close);
-      const browser = await launch(server.port, options);
+      packageServer.show(await packageFolder(info.project.outputDir, options.ads ?? "off"));
+      fakeMicrophone.play(renderPerformance(options.performance ?? SILENCE));
       const context = await browser.newContext({
         baseURL: SHELL_ORIGIN,
         ignoreHTTPSErrors: true,
@@ -78,6 +95,8 @@ export const test = base.extend<Fixtures>({
         hasTouch: true,
         isMobile: true,
       });
+      contexts.push(context);
+      await hidePixels(context);
       const { sound = options.performance ? "real" : "skipped" } = options;
       if (sound === "skipped") await skipSound(context);
       return startShell(context, platform, {
@@ -92,7 +111,7 @@ export const test = base.extend<Fixtures>({
         },
       });
     });
-    for (const cleanUp of cleanups.reverse()) await cleanUp();
+    for (const context of contexts) await context.close();
     if (pageErrors.length > 0) throw new Error(`Page errors:\n${pageErrors.join("\n")}`);
   },
 });

@@ -18,15 +18,18 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 
 export interface PackageServer {
   readonly port: number;
+  /** Serves the package in this folder from now on, so that one browser shows several. */
+  show(folder: string): void;
   close(): Promise<void>;
 }
 
 /**
- * Serves the package's files as the shell does: a path without a file extension gets the app's page, and a
+ * Serves a package's files as the shell does: a path without a file extension gets the app's page, and a
  * missing file gets 404. Uses TLS because the page's permissions depend on its origin, and a server instead
  * of Playwright routes because those answer preflights themselves.
  */
-export async function servePackage(folder: string): Promise<PackageServer> {
+export async function servePackage(): Promise<PackageServer> {
+  let folder = "";
   const server = createServer(createCertificate("localhost"), async ({ url = "/" }, response) => {
     const { pathname } = new URL(url, "https://localhost");
     const file = path.extname(pathname) === "" ? "index.html" : path.normalize(pathname);
@@ -48,6 +51,9 @@ export async function servePackage(folder: string): Promise<PackageServer> {
   const address = server.address();
   return {
     port: typeof address === "object" && address ? address.port : 0,
+    show(next) {
+      folder = next;
+    },
     async close() {
       server.closeAllConnections();
       server.close();
