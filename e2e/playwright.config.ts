@@ -20,12 +20,19 @@ const ARGS = [
   "--autoplay-policy=user-gesture-required",
 ];
 
+/** The packaged app, ads and releases change rarely, and take a quarter of the time: `npm test` leaves them to CI. */
+const LONG = ["native/*.journey.ts", "journeys/{ads,ads-live,release}.journey.ts"];
+
 const CORES = Math.max(2, availableParallelism());
 
 /** Journeys over the production build, served as in production with a database of their own. */
 export default defineConfig({
   testDir: ".",
   testMatch: "**/*.journey.ts",
+  projects: [
+    { name: "journeys", testIgnore: LONG },
+    { name: "long", testMatch: LONG },
+  ],
   fullyParallel: true,
   // More than cores, since many wait for sounds; yet a voice is heard on time.
   workers: Math.ceil(1.5 * CORES),

@@ -11,6 +11,7 @@ const ON_A_CLUSTER = [
 ];
 
 const BROWSERS = "tools/browsers/main.ts";
+const E2E = "scripts/e2e.ts";
 const ATTACKS = "tools/attack/main.ts";
 
 /** `npm test` runs most of it on a newer version. */
@@ -21,6 +22,9 @@ const PROCESSES = [
   ...["killed servers", "vitest", "run", "--project", "processes"],
   ...["--testNamePattern", "\\(SQLite\\)", "--hideSkippedTests"],
 ] as const satisfies Check;
+
+/** The packaged app, ads and releases. */
+const JOURNEYS: Check = ["long journeys", "node", E2E, "--project=long", "--repeat-failed"];
 
 const READER = ["screen reader", "node", "tools/browsers/reader/main.ts"] satisfies Check;
 
@@ -34,20 +38,21 @@ const IN_CI = [
       ["browsers", "node", BROWSERS, "firefox", "webkit"],
       [...READER, "--short"],
       PROCESSES,
+      JOURNEYS,
     ],
   },
 ] satisfies Parameters<typeof runChecks>[0];
 const ALL: readonly Check[] = [
   POSTGRES,
   PROCESSES,
+  JOURNEYS,
   ["browsers", "node", BROWSERS],
   READER,
   ["faults", "node", "tools/faults/main.ts"],
   ["attacks find planted faults", "node", ATTACKS, "--self-test"],
   ["attacks", "node", ATTACKS],
   ["proxies", "node", "tools/attack/proxies/main.ts"],
-  ["journeys on a cluster", "node", "scripts/e2e.ts", "--repeat-failed", ...ON_A_CLUSTER],
+  ["journeys on a cluster", "node", E2E, "--cluster", "--repeat-failed", ...ON_A_CLUSTER],
 ];
 
-process.env["E2E_CLUSTER"] = "1";
 await runChecks(process.argv.includes("--ci") ? IN_CI : ALL);

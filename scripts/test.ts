@@ -26,8 +26,8 @@ await runChecks([
   ["what pages load", "node", "bench/files/main.ts"],
   ["unit and server tests", "vitest", "run", "--project", "unit", "--project", "server"],
   { meanwhile: [["views", "node", "scripts/views.ts"]] },
-  ["journeys", "node", "scripts/e2e.ts"],
+  ["journeys", "node", "scripts/e2e.ts", "--project=journeys", "--repeat-failed"],
 ]);
 console.info(
-  "Left to CI: killed servers, backups and a replica of PostgreSQL, pgbouncer (`npm run test:long -- --ci`)",
+  "Left to CI: the packaged app, ads and releases, killed servers, backups and a replica of PostgreSQL, pgbouncer (`npm run test:long -- --ci`)",
 );
