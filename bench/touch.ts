@@ -11,6 +11,21 @@ const SETTLE_MS = 700;
 /** Timeout for controls that are disabled while notes play or the microphone is on. */
 const ENABLED_TIMEOUT_MS = 30_000;
 
+/** More than the toolbar of the browser's window takes. */
+const TOOLBAR_PX = 200;
+
+/**
+ * Makes the browser's window as large as the phone's screen and its own toolbar. It is as large as the screen alone
+ * otherwise, and what lies below its edge, such as a bar at the bottom, is never drawn: a press there would count as
+ * painted when something above it changes.
+ */
+export async function showWholeScreen(session: CDPSession): Promise<void> {
+  const { width, height } = PHONE.viewport;
+  const { windowId } = await session.send("Browser.getWindowForTarget");
+  const bounds = { width: width + TOOLBAR_PX, height: height + TOOLBAR_PX };
+  await session.send("Browser.setWindowBounds", { windowId, bounds });
+}
+
 export interface Point {
   readonly x: number;
   readonly y: number;

@@ -8,7 +8,7 @@ import { createChecks, quantile } from "../checks.ts";
 import { signedInCookies } from "../learner/cookies.ts";
 import { signUp } from "../learner/day.ts";
 import { serveProduct } from "../product.ts";
-import { PHONE, press } from "../touch.ts";
+import { PHONE, press, showWholeScreen } from "../touch.ts";
 import { OF_SIGNED_IN, OF_VISITORS } from "./controls.ts";
 import { type Timing, watchPresses, worstSince } from "./timing.ts";
 
@@ -52,6 +52,7 @@ type PressControls = (typeof OF_VISITORS)[string];
 /** Presses the page's controls in several rounds; the first press also opens the audio context. */
 async function pressControls(page: Page, pressAll: PressControls): Promise<Pressed[]> {
   const session = await page.context().newCDPSession(page);
+  await showWholeScreen(session);
   await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
   const pressed: Pressed[] = [];
   const pressAndMeasure = async (control: string, locator: Locator) => {
