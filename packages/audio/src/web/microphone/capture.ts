@@ -17,8 +17,9 @@ import {
 import { createCaptureStart, createRecordingQueue } from "./recording-queue.ts";
 import { readSettings, stopStream, watchDevice, watchInterruption } from "./stream.ts";
 
-export interface CaptureOptions extends PitchProcessorOptions {
+export interface CaptureOptions {
   readonly context: AudioContext;
+  readonly node: AudioWorkletNode;
   readonly stream: MediaStream;
   readonly track: MediaStreamTrack;
   readonly listener: CaptureListener;
@@ -34,26 +35,40 @@ export interface OpenCapture extends Capture {
   lose(problem: MicrophoneProblem): void;
 }
 
-/** Wires the device to a new worklet node. */
-function connect({ context, stream, longestSeconds, outsideRecordings }: CaptureOptions) {
-  const processorOptions: PitchProcessorOptions = { longestSeconds, outsideRecordings };
-  const source = context.createMediaStreamSource(stream);
-  const node = new AudioWorkletNode(context, PITCH_PROCESSOR, {
+/** Creates the worklet's node, which takes the audio thread a while: before the device is open. */
+export function createPitchNode(
+  context: AudioContext,
+  processorOptions: PitchProcessorOptions,
+): AudioWorkletNode {
+  return new AudioWorkletNode(context, PITCH_PROCESSOR, {
     channelCount: 1,
     channelCountMode: "explicit",
     outputChannelCount: [1],
     processorOptions,
   });
+}
+
+const send = ({ port }: AudioWorkletNode, command: PitchCommand) => port.postMessage(command);
+
+/** Ends the worklet of a node. */
+export function closePitchNode(node: AudioWorkletNode): void {
+  send(node, { kind: "close" });
+  node.port.onmessage = null;
+  node.disconnect();
+}
+
+/** Wires the device to the node. */
+function connect({ context, stream, node }: CaptureOptions): MediaStreamAudioSourceNode {
+  const source = context.createMediaStreamSource(stream);
   // The output is silent, but some browsers never run a node that is not connected to the
   // destination.
   source.connect(node).connect(context.destination);
-  const send = (command: PitchCommand) => node.port.postMessage(command);
-  return { source, node, send };
+  return source;
 }
 
 export function startCapture(options: CaptureOptions): OpenCapture {
-  const { context, stream, track, listener, released } = options;
-  const { source, node, send } = connect(options);
+  const { context, node, stream, track, listener, released } = options;
+  const source = connect(options);
   const slot: FrameSlot = { time: 0, hz: 0, clarity: 0, level: 0 };
   let take = 0;
   let recording = false;
@@ -66,9 +81,7 @@ export function startCapture(options: CaptureOptions): OpenCapture {
 
   // After `close`, the worklet stays alive until requested recordings have arrived.
   function release(): void {
-    send({ kind: "close" });
-    node.port.onmessage = null;
-    node.disconnect();
+    closePitchNode(node);
     released();
   }
 
@@ -117,14 +130,14 @@ export function startCapture(options: CaptureOptions): OpenCapture {
       if (!open) return;
       recording = true;
       take += 1;
-      send({ kind: "record", take });
+      send(node, { kind: "record", take });
     },
     async finish() {
       if (!recording) throw new Error("finish() without record()");
       recording = false;
       if (!open) throw new MicrophoneError("lost");
       take += 1;
-      send({ kind: "finish", take });
+      send(node, { kind: "finish", take });
       return recordings.expect();
     },
     close,

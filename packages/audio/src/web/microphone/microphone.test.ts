@@ -23,10 +23,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Waits for the worklet and sends it sound. */
+const wired = () => browser.nodes.filter(({ isWired }) => isWired);
+
+/** Waits until a device is wired to a worklet, and sends it sound. */
 async function hearing<T>(opening: Promise<T>): Promise<T> {
-  const nodes = browser.nodes.length;
-  await vi.waitFor(() => expect(browser.nodes.length).toBeGreaterThan(nodes));
+  const before = wired().length;
+  await vi.waitFor(() => expect(wired().length).toBeGreaterThan(before));
   await browser.sound(0.1);
   return opening;
 }
@@ -60,7 +62,7 @@ test("resolves open() at the first frame", async () => {
   opening.then(() => {
     ready = true;
   });
-  await vi.waitFor(() => expect(browser.nodes).toHaveLength(1));
+  await vi.waitFor(() => expect(wired()).toHaveLength(1));
   expect(ready).toBe(false);
   await browser.sound(0.1);
   await opening;
@@ -241,7 +243,7 @@ test("reports a device that disappears from the list, and ignores new ones", asy
 
 test("rejects open() only, when the device is lost before the first frame", async () => {
   const opening = expect(createMicrophone().open(listener)).rejects.toMatchObject(lost);
-  await vi.waitFor(() => expect(browser.nodes).toHaveLength(1));
+  await vi.waitFor(() => expect(wired()).toHaveLength(1));
   browser.tracks[0]?.unplug();
   await opening;
   expect(listener.onProblem).not.toHaveBeenCalled();
@@ -263,7 +265,7 @@ test.each([
 
 test("resolves open() for a device that is muted before the first frame", async () => {
   const opening = createMicrophone().open(listener);
-  await vi.waitFor(() => expect(browser.nodes).toHaveLength(1));
+  await vi.waitFor(() => expect(wired()).toHaveLength(1));
   browser.tracks[0]?.mute();
   await browser.sound(0.1);
   await opening;
@@ -294,10 +296,22 @@ test("falls back to the default device when the chosen one is missing", async ()
 test.each([
   ["NotAllowedError", "denied"],
   ["NotReadableError", "in-use"],
-])("reports %s as '%s', and suspends the context", async (name, problem) => {
+])("reports %s as '%s', ends the worklet and suspends the context", async (name, problem) => {
   browser.getUserMedia.mockRejectedValueOnce(new DOMException("", name));
   await expect(createMicrophone().open(listener)).rejects.toMatchObject({ problem });
+  await vi.waitFor(() => expect(browser.nodes.map(({ running }) => running)).toEqual([false]));
   expect(browser.contexts[0]?.state).toBe("suspended");
+});
+
+test("prepares the worklet while the device is opened", async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  browser.getUserMedia.mockReturnValueOnce(promise);
+  const opening = createMicrophone().open(listener);
+  await vi.waitFor(() => expect(browser.nodes).toHaveLength(1));
+  expect(wired()).toEqual([]);
+  resolve(browser.stream());
+  await hearing(opening);
+  expect(browser.nodes).toHaveLength(1);
 });
 
 test("rejects with 'unsupported' and lists no devices on an insecure page", async () => {

@@ -1,6 +1,6 @@
 /** The browser's microphone. Loaded lazily. */
 import { type CaptureListener, type Microphone, MicrophoneError } from "../../ports.ts";
-import { type OpenCapture, startCapture } from "./capture.ts";
+import { closePitchNode, createPitchNode, type OpenCapture, startCapture } from "./capture.ts";
 import { createListeningContext } from "./context.ts";
 import { listDevices, requestStream, stopStream } from "./stream.ts";
 
@@ -16,6 +16,11 @@ export interface BrowserMicrophone extends Microphone {
   interrupt(): void;
 }
 
+interface Prepared {
+  readonly context: AudioContext;
+  readonly node: AudioWorkletNode;
+}
+
 /**
  * Supports one capture at a time: a new `open` ends the previous capture with 'lost', and rejects a
  * pending `open` with 'lost'.
@@ -27,19 +32,23 @@ export function createMicrophone({
   let current: OpenCapture | undefined;
   let latest = 0;
 
+  /** Prepares what samples go to, while the device is opened. */
+  async function prepareNode(listener: CaptureListener): Promise<Prepared> {
+    const context = await listening.acquire();
+    const { outsideRecordings = "pitch" } = listener;
+    return { context, node: createPitchNode(context, { longestSeconds, outsideRecordings }) };
+  }
+
   async function start(
-    ready: Promise<AudioContext>,
+    prepared: Promise<Prepared>,
     listener: CaptureListener,
     stream: MediaStream,
   ): Promise<OpenCapture> {
     try {
-      const context = await ready;
       const [track] = stream.getAudioTracks();
       if (track === undefined) throw new MicrophoneError("lost");
       const released = listening.release;
-      const { outsideRecordings = "pitch" } = listener;
-      const options = { longestSeconds, outsideRecordings, released };
-      return startCapture({ context, stream, track, listener, ...options });
+      return startCapture({ ...(await prepared), stream, track, listener, released });
     } catch (error) {
       stopStream(stream);
       throw error instanceof MicrophoneError ? error : new MicrophoneError("unsupported", error);
@@ -51,12 +60,13 @@ export function createMicrophone({
     deviceId: string | undefined,
   ): Promise<OpenCapture> {
     // Before the permission prompt, while the click still counts as a user gesture.
-    const ready = listening.acquire();
-    ready.catch(() => {});
+    const prepared = prepareNode(listener);
+    prepared.catch(() => {});
     try {
       const stream = await requestStream(deviceId);
-      return await start(ready, listener, stream);
+      return await start(prepared, listener, stream);
     } catch (error) {
+      prepared.then(({ node }) => closePitchNode(node)).catch(() => {});
       listening.release();
       throw error;
     }

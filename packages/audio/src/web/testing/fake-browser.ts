@@ -35,6 +35,8 @@ export class FakeTrack extends EventTarget {
 class FakeNode {
   readonly port: { onmessage: unknown; postMessage(command: PitchCommand): void };
   running = true;
+  /** Whether a device sends its sound here. */
+  isWired = false;
   readonly listener: PitchListener;
   onprocessorerror: (() => void) | null = null;
 
@@ -73,7 +75,7 @@ export interface FakeBrowser {
   readonly contexts: { state: string; interrupt(): void }[];
   /** Creates a stream of a new device. */
   stream(deviceId?: string): unknown;
-  /** Sends a 220 Hz tone of this length to every running worklet. */
+  /** Sends a 220 Hz tone of this length to every running worklet with a device. */
   sound(seconds: number): Promise<void>;
   /** Stops the audio thread from answering. */
   freeze(): void;
@@ -100,7 +102,13 @@ export function installFakeBrowser(): FakeBrowser {
       contexts.push(this);
     }
     createMediaStreamSource() {
-      return { connect: (node: FakeNode) => node, disconnect() {} };
+      return {
+        connect(node: FakeNode) {
+          node.isWired = true;
+          return node;
+        },
+        disconnect() {},
+      };
     }
     /** Simulates a call on iOS. */
     interrupt(): void {
@@ -164,7 +172,8 @@ export function installFakeBrowser(): FakeBrowser {
         { length: seconds * RATE },
         (_, index) => 0.3 * Math.sin((2 * Math.PI * 220 * index) / RATE),
       );
-      for (const node of nodes) if (node.running) node.listener.push(samples);
+      for (const { running, isWired, listener } of nodes)
+        if (running && isWired) listener.push(samples);
       await Promise.resolve();
     },
     freeze() {
