@@ -12,29 +12,27 @@ import {
   TONE_HZ,
 } from "./listening.ts";
 
+const SAMPLE_RATE = 48_000;
+
 /** A minute of a pure tone, in which a lost sample is detectable. */
-function tone(): Uint8Array {
-  const sampleRate = 48_000;
-  const step = (2 * Math.PI * TONE_HZ) / sampleRate;
-  const samples = Float32Array.from(
-    { length: 60 * sampleRate },
-    (_, n) => 0.5 * Math.sin(step * n),
-  );
-  return encodeWav(samples, sampleRate);
+function createTone(): Float32Array {
+  const step = (2 * Math.PI * TONE_HZ) / SAMPLE_RATE;
+  return Float32Array.from({ length: 60 * SAMPLE_RATE }, (_, n) => 0.5 * Math.sin(step * n));
 }
 
+const tone = createTone();
 const checks = createChecks();
 const errors: string[] = [];
 const fail = (text: string) => errors.push(text);
 const server = await servePage();
 try {
-  const sound = await writeSound("tone.wav", tone());
+  const sound = await writeSound("tone.wav", encodeWav(tone, SAMPLE_RATE));
   const args = [FAKE_DEVICE, GRANT, `--use-file-for-fake-audio-capture=${sound}`];
   const { browser, page } = await openPage(server.url, args, fail);
   try {
     await measureFrames(page, checks);
     await measureRecording(page, checks);
-    await measureWorklet(page, checks);
+    await measureWorklet(page, checks, tone, SAMPLE_RATE);
     await measureMainThread(page, checks);
     await measureLatency(page, checks);
     await measureLeaks(page, checks);
