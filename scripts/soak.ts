@@ -20,6 +20,7 @@ const loops = Array.from({ length: BUSY_LOOPS }, () =>
 process.on("exit", () => {
   for (const loop of loops) loop.kill();
 });
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
 
 let passed = existsSync(record) ? Number(readFileSync(record, "utf8")) : 0;
 let failed = 0;
