@@ -19,7 +19,7 @@ import { readSettings, stopStream, watchDevice, watchInterruption } from "./stre
 
 export interface CaptureOptions {
   readonly context: AudioContext;
-  readonly node: AudioWorkletNode;
+  readonly worklet: PitchWorklet;
   readonly stream: MediaStream;
   readonly track: MediaStreamTrack;
   readonly listener: CaptureListener;
@@ -35,30 +35,46 @@ export interface OpenCapture extends Capture {
   lose(problem: MicrophoneProblem): void;
 }
 
-/** Creates the worklet's node, which takes the audio thread a while: before the device is open. */
-export function createPitchNode(
+export interface PitchWorklet {
+  readonly node: AudioWorkletNode;
+  /** Resolves when the worklet has thrown an error, after which it is silent. */
+  readonly failed: Promise<void>;
+}
+
+/** Starts a worklet, which takes the audio thread a while: before the device is open. */
+export function startWorklet(
   context: AudioContext,
   processorOptions: PitchProcessorOptions,
-): AudioWorkletNode {
-  return new AudioWorkletNode(context, PITCH_PROCESSOR, {
+): PitchWorklet {
+  const node = new AudioWorkletNode(context, PITCH_PROCESSOR, {
     channelCount: 1,
     channelCountMode: "explicit",
     outputChannelCount: [1],
     processorOptions,
   });
+  const failed = new Promise<void>((resolve) => {
+    node.onprocessorerror = (event) => {
+      console.error("microphone: the pitch worklet failed", event);
+      resolve();
+    };
+  });
+  return { node, failed };
 }
 
 const send = ({ port }: AudioWorkletNode, command: PitchCommand) => port.postMessage(command);
 
-/** Ends the worklet of a node. */
-export function closePitchNode(node: AudioWorkletNode): void {
+export function endWorklet({ node }: PitchWorklet): void {
   send(node, { kind: "close" });
   node.port.onmessage = null;
   node.disconnect();
 }
 
-/** Wires the device to the node. */
-function connect({ context, stream, node }: CaptureOptions): MediaStreamAudioSourceNode {
+/** Wires the device to the worklet. */
+function connect({
+  context,
+  stream,
+  worklet: { node },
+}: CaptureOptions): MediaStreamAudioSourceNode {
   const source = context.createMediaStreamSource(stream);
   // The output is silent, but some browsers never run a node that is not connected to the
   // destination.
@@ -67,7 +83,8 @@ function connect({ context, stream, node }: CaptureOptions): MediaStreamAudioSou
 }
 
 export function startCapture(options: CaptureOptions): OpenCapture {
-  const { context, node, stream, track, listener, released } = options;
+  const { context, worklet, stream, track, listener, released } = options;
+  const { node } = worklet;
   const source = connect(options);
   const slot: FrameSlot = { time: 0, hz: 0, clarity: 0, level: 0 };
   let take = 0;
@@ -81,7 +98,7 @@ export function startCapture(options: CaptureOptions): OpenCapture {
 
   // After `close`, the worklet stays alive until requested recordings have arrived.
   function release(): void {
-    closePitchNode(node);
+    endWorklet(worklet);
     released();
   }
 
@@ -107,10 +124,7 @@ export function startCapture(options: CaptureOptions): OpenCapture {
       listener.onFrame(slot);
     }
   };
-  node.onprocessorerror = (event) => {
-    console.error("microphone: the pitch worklet failed", event);
-    problem("lost");
-  };
+  void worklet.failed.then(() => problem("lost"));
   const endWatch = watchDevice(track, () => problem("lost"));
   const endInterruptionWatch = watchInterruption(context, track, () => {
     // The system may mute a device briefly before its first frame.

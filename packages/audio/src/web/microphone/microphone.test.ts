@@ -303,6 +303,29 @@ test.each([
   expect(browser.contexts[0]?.state).toBe("suspended");
 });
 
+test.each([
+  ["while the device is opened", async (fail: () => void) => fail()],
+  [
+    "while it listens",
+    async (fail: () => void) => {
+      await vi.waitFor(() => expect(wired()).toHaveLength(1));
+      fail();
+    },
+  ],
+])("a worklet that fails %s makes open() reject", async (_, failThen) => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  browser.getUserMedia.mockReturnValueOnce(promise);
+  const opening = expect(createMicrophone().open(listener)).rejects.toMatchObject(lost);
+  await vi.waitFor(() => expect(browser.nodes).toHaveLength(1));
+  const failing = failThen(() => browser.nodes[0]?.onprocessorerror?.());
+  resolve(browser.stream());
+  await failing;
+  await opening;
+  expect(log).toHaveBeenCalledOnce();
+  expect(states()).toEqual(["ended"]);
+});
+
 test("prepares the worklet while the device is opened", async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   browser.getUserMedia.mockReturnValueOnce(promise);

@@ -1,6 +1,12 @@
 /** The browser's microphone. Loaded lazily. */
 import { type CaptureListener, type Microphone, MicrophoneError } from "../../ports.ts";
-import { closePitchNode, createPitchNode, type OpenCapture, startCapture } from "./capture.ts";
+import {
+  endWorklet,
+  type OpenCapture,
+  type PitchWorklet,
+  startCapture,
+  startWorklet,
+} from "./capture.ts";
 import { createListeningContext } from "./context.ts";
 import { listDevices, requestStream, stopStream } from "./stream.ts";
 
@@ -18,7 +24,7 @@ export interface BrowserMicrophone extends Microphone {
 
 interface Prepared {
   readonly context: AudioContext;
-  readonly node: AudioWorkletNode;
+  readonly worklet: PitchWorklet;
 }
 
 /**
@@ -33,10 +39,10 @@ export function createMicrophone({
   let latest = 0;
 
   /** Prepares what samples go to, while the device is opened. */
-  async function prepareNode(listener: CaptureListener): Promise<Prepared> {
+  async function prepareWorklet(listener: CaptureListener): Promise<Prepared> {
     const context = await listening.acquire();
     const { outsideRecordings = "pitch" } = listener;
-    return { context, node: createPitchNode(context, { longestSeconds, outsideRecordings }) };
+    return { context, worklet: startWorklet(context, { longestSeconds, outsideRecordings }) };
   }
 
   async function start(
@@ -60,13 +66,13 @@ export function createMicrophone({
     deviceId: string | undefined,
   ): Promise<OpenCapture> {
     // Before the permission prompt, while the click still counts as a user gesture.
-    const prepared = prepareNode(listener);
+    const prepared = prepareWorklet(listener);
     prepared.catch(() => {});
     try {
       const stream = await requestStream(deviceId);
       return await start(prepared, listener, stream);
     } catch (error) {
-      prepared.then(({ node }) => closePitchNode(node)).catch(() => {});
+      prepared.then(({ worklet }) => endWorklet(worklet)).catch(() => {});
       listening.release();
       throw error;
     }
