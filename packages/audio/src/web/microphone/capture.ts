@@ -17,9 +17,7 @@ import {
 import { createCaptureStart, createRecordingQueue } from "./recording-queue.ts";
 import { readSettings, stopStream, watchDevice, watchInterruption } from "./stream.ts";
 
-export interface CaptureOptions {
-  readonly context: AudioContext;
-  readonly worklet: PitchWorklet;
+export interface CaptureOptions extends PitchWorklet {
   readonly stream: MediaStream;
   readonly track: MediaStreamTrack;
   readonly listener: CaptureListener;
@@ -36,9 +34,10 @@ export interface OpenCapture extends Capture {
 }
 
 export interface PitchWorklet {
+  readonly context: AudioContext;
   readonly node: AudioWorkletNode;
   /** Resolves when the worklet has thrown an error, after which it is silent. */
-  readonly failed: Promise<void>;
+  readonly failed: Promise<Event>;
 }
 
 /** Starts a worklet, which takes the audio thread a while: before the device is open. */
@@ -52,13 +51,10 @@ export function startWorklet(
     outputChannelCount: [1],
     processorOptions,
   });
-  const failed = new Promise<void>((resolve) => {
-    node.onprocessorerror = (event) => {
-      console.error("microphone: the pitch worklet failed", event);
-      resolve();
-    };
+  const failed = new Promise<Event>((resolve) => {
+    node.onprocessorerror = resolve;
   });
-  return { node, failed };
+  return { context, node, failed };
 }
 
 const send = ({ port }: AudioWorkletNode, command: PitchCommand) => port.postMessage(command);
@@ -70,11 +66,7 @@ export function endWorklet({ node }: PitchWorklet): void {
 }
 
 /** Wires the device to the worklet. */
-function connect({
-  context,
-  stream,
-  worklet: { node },
-}: CaptureOptions): MediaStreamAudioSourceNode {
+function connect({ context, stream, node }: CaptureOptions): MediaStreamAudioSourceNode {
   const source = context.createMediaStreamSource(stream);
   // The output is silent, but some browsers never run a node that is not connected to the
   // destination.
@@ -83,8 +75,7 @@ function connect({
 }
 
 export function startCapture(options: CaptureOptions): OpenCapture {
-  const { context, worklet, stream, track, listener, released } = options;
-  const { node } = worklet;
+  const { context, node, failed, stream, track, listener, released } = options;
   const source = connect(options);
   const slot: FrameSlot = { time: 0, hz: 0, clarity: 0, level: 0 };
   let take = 0;
@@ -98,7 +89,7 @@ export function startCapture(options: CaptureOptions): OpenCapture {
 
   // After `close`, the worklet stays alive until requested recordings have arrived.
   function release(): void {
-    endWorklet(worklet);
+    endWorklet(options);
     released();
   }
 
@@ -124,7 +115,10 @@ export function startCapture(options: CaptureOptions): OpenCapture {
       listener.onFrame(slot);
     }
   };
-  void worklet.failed.then(() => problem("lost"));
+  void failed.then((event) => {
+    console.error("microphone: the worklet failed", event);
+    problem("lost");
+  });
   const endWatch = watchDevice(track, () => problem("lost"));
   const endInterruptionWatch = watchInterruption(context, track, () => {
     // The system may mute a device briefly before its first frame.

@@ -318,7 +318,7 @@ test.each([
   browser.getUserMedia.mockReturnValueOnce(promise);
   const opening = expect(createMicrophone().open(listener)).rejects.toMatchObject(lost);
   await vi.waitFor(() => expect(browser.nodes).toHaveLength(1));
-  const failing = failThen(() => browser.nodes[0]?.onprocessorerror?.());
+  const failing = failThen(() => browser.nodes[0]?.onprocessorerror?.(new Event("processorerror")));
   resolve(browser.stream());
   await failing;
   await opening;

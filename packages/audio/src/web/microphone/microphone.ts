@@ -22,11 +22,6 @@ export interface BrowserMicrophone extends Microphone {
   interrupt(): void;
 }
 
-interface Prepared {
-  readonly context: AudioContext;
-  readonly worklet: PitchWorklet;
-}
-
 /**
  * Supports one capture at a time: a new `open` ends the previous capture with 'lost', and rejects a
  * pending `open` with 'lost'.
@@ -39,14 +34,14 @@ export function createMicrophone({
   let latest = 0;
 
   /** Prepares what samples go to, while the device is opened. */
-  async function prepareWorklet(listener: CaptureListener): Promise<Prepared> {
+  async function prepareWorklet(listener: CaptureListener): Promise<PitchWorklet> {
     const context = await listening.acquire();
     const { outsideRecordings = "pitch" } = listener;
-    return { context, worklet: startWorklet(context, { longestSeconds, outsideRecordings }) };
+    return startWorklet(context, { longestSeconds, outsideRecordings });
   }
 
   async function start(
-    prepared: Promise<Prepared>,
+    prepared: Promise<PitchWorklet>,
     listener: CaptureListener,
     stream: MediaStream,
   ): Promise<OpenCapture> {
@@ -72,7 +67,7 @@ export function createMicrophone({
       const stream = await requestStream(deviceId);
       return await start(prepared, listener, stream);
     } catch (error) {
-      prepared.then(({ worklet }) => endWorklet(worklet)).catch(() => {});
+      prepared.then(endWorklet, () => {});
       listening.release();
       throw error;
     }

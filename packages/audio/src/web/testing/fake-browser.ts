@@ -38,7 +38,7 @@ class FakeNode {
   /** Whether a device sends its sound here. */
   isWired = false;
   readonly listener: PitchListener;
-  onprocessorerror: (() => void) | null = null;
+  onprocessorerror: ((event: Event) => void) | null = null;
 
   constructor(processorOptions: PitchProcessorOptions, silent: () => boolean) {
     const answer = (data: unknown) => {
