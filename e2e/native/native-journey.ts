@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
 import { collectConsoleErrors, deviceFlags, SILENCE } from "../support/journey.ts";
 import { hidePixels } from "../support/pixels.ts";
-import { createFakeMicrophone, type FakeMicrophone } from "../support/sound/fake-microphone.ts";
+import { FAKE_MICROPHONE, type FakeMicrophone } from "../support/sound/fake-microphone.ts";
 import { type Performance, renderPerformance } from "../support/sound/performance.ts";
 import { type SoundMode, skipSound } from "../support/sound/sound.ts";
 import { type AdsMode, packageFolder } from "./build-package.ts";
@@ -58,15 +58,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
-  fakeMicrophone: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it.
-    async ({}, use) => {
-      const microphone = createFakeMicrophone();
-      await use(microphone);
-      microphone.remove();
-    },
-    { scope: "worker" },
-  ],
+  fakeMicrophone: FAKE_MICROPHONE,
   launchOptions: [
     async ({ launchOptions, packageServer, fakeMicrophone }, use) =>
       use({

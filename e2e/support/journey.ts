@@ -3,7 +3,7 @@ import { type Learner, uniqueUser } from "./accounts/users.ts";
 import { hidePixels } from "./pixels.ts";
 import { trackRequests } from "./requests.ts";
 import { appPort } from "./servers/mail-config.ts";
-import { createFakeMicrophone, type FakeMicrophone } from "./sound/fake-microphone.ts";
+import { FAKE_MICROPHONE, type FakeMicrophone } from "./sound/fake-microphone.ts";
 import { type Performance, renderPerformance } from "./sound/performance.ts";
 import { type SoundMode, skipSound } from "./sound/sound.ts";
 
@@ -55,15 +55,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
     { option: true },
   ],
   expectedConsoleErrors: [undefined, { option: true }],
-  fakeMicrophone: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it.
-    async ({}, use) => {
-      const microphone = createFakeMicrophone();
-      await use(microphone);
-      microphone.remove();
-    },
-    { scope: "worker" },
-  ],
+  fakeMicrophone: FAKE_MICROPHONE,
   launchOptions: [
     async ({ launchOptions, fakeMicrophone }, use) =>
       use({

@@ -1,6 +1,7 @@
 import { renameSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { WorkerFixture } from "@playwright/test";
 
 /** Chromium's fake microphone, which plays a file from its start whenever it is opened. */
 export interface FakeMicrophone {
@@ -12,7 +13,7 @@ export interface FakeMicrophone {
 }
 
 /** Creates the microphone of one browser of this process. */
-export function createFakeMicrophone(): FakeMicrophone {
+function createFakeMicrophone(): FakeMicrophone {
   const file = path.join(tmpdir(), `attune-e2e-microphone-${process.pid}.wav`);
   const draft = `${file}.next`;
   return {
@@ -25,3 +26,14 @@ export function createFakeMicrophone(): FakeMicrophone {
     remove: () => rmSync(file, { force: true }),
   };
 }
+
+/** Playwright's fixture of the microphone of a worker's browser. */
+export const FAKE_MICROPHONE: [WorkerFixture<FakeMicrophone, object>, { scope: "worker" }] = [
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it.
+  async ({}, use) => {
+    const microphone = createFakeMicrophone();
+    await use(microphone);
+    microphone.remove();
+  },
+  { scope: "worker" },
+];
