@@ -43,8 +43,8 @@ const className = (name: string, file: string) => {
   return `_${name}_${hash.digest("hex").slice(0, 5)}`;
 };
 
-/** Loaded before any script requests a screen. */
-const PRELOADED = /^assets\/(react|rolldown-runtime)-/;
+/** In index.html, so loaded before any script requests a screen. */
+const PRELOADED = /^assets\/(react|rolldown-runtime|index)-/;
 
 export default defineConfig({
   plugins: [

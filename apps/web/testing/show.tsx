@@ -43,7 +43,7 @@ export interface Visit {
   /** Stores what else this device has, before anything is shown. */
   readonly prepare?: () => void;
   /** Default: audio that the test doesn't control. */
-  readonly audio?: FakeAudio | "pending" | "failed";
+  readonly audio?: FakeAudio | Promise<FakeAudio> | "pending" | "failed";
 }
 
 /** Loads the audio of a visit, once. */

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useSettings } from "../../data/settings/use-settings.ts";
 import { MICROPHONE_SECTION } from "../../practice/page/settings-button.ts";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
@@ -19,6 +20,7 @@ import { SoundSettings } from "./sound-settings.tsx";
 import { SyllableSettings } from "./syllable-settings.tsx";
 import { TeachSettings } from "./teach-voice/teach-settings.tsx";
 import { TransferSettings } from "./transfer/transfer-settings.tsx";
+import { useFocusInView } from "./use-focus-in-view.ts";
 import { RangePanel } from "./voice-range/range-panel.tsx";
 import { WithAudio } from "./with-audio.tsx";
 
@@ -34,10 +36,12 @@ interface SettingsDialogProps extends LinkedSection {
 /** Settings of this browser. Changes apply immediately. */
 export default function SettingsDialog({ section, onClose }: SettingsDialogProps) {
   const { noteNames } = useSettings();
+  const sections = useRef<HTMLDivElement>(null);
+  useFocusInView(sections);
   return (
     <Dialog title="App Settings" onClose={onClose}>
       <LinkedSectionContext value={section}>
-        <div className={styles.page}>
+        <div ref={sections} className={styles.page}>
           <SoundSettings />
           <KeySettings />
           <SettingsGroup title={MICROPHONE_SECTION}>

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { describeView } from "../../../testing/describe-view.ts";
 import { fakeApi } from "../../../testing/fake-api.ts";
-import { createFakeAudio } from "../../../testing/fake-audio.ts";
+import { createFakeAudio, type FakeAudio } from "../../../testing/fake-audio.ts";
 import { expectToast, press } from "../../../testing/forms.ts";
 import { ADA, openPage, renderInPage, type Visit } from "../../../testing/show.tsx";
 import { storedAds } from "../../ads/stored-ads-instance.ts";
@@ -125,6 +125,21 @@ it("shows that the sound is loading, or that it couldn't be loaded", async () =>
   await expect
     .element(microphone)
     .toMatchTextContent("The sound couldn’t be loaded. Check your connection and try again.");
+});
+
+it("keeps a focused control in view when the sound has loaded above it", async () => {
+  await page.viewport(400, 720);
+  const audio = Promise.withResolvers<FakeAudio>();
+  await open({ audio: audio.promise });
+  for (const section of ["Sound", "Hear the key first"]) await openSection(section);
+  (opener("Hear the key first").element() as HTMLElement).focus();
+  while (document.activeElement !== opener("Microphone").element())
+    await userEvent.keyboard("{Tab}");
+  await expect.element(opener("Microphone")).toBeInViewport({ ratio: 1 });
+  opener("Microphone").element().scrollIntoView({ block: "end" });
+  audio.resolve(createFakeAudio());
+  await expect.element(page.getByRole("button", { name: "Sound arrives late?" })).toBeVisible();
+  await expect.element(opener("Microphone")).toBeInViewport({ ratio: 1 });
 });
 
 it.each([
