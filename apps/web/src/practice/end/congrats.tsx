@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { announce } from "../../ui/a11y/announcer.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { ButtonRow } from "../../ui/buttons/button-row.tsx";
+import { useRegainedFocus } from "../../ui/hooks/use-regained-focus.ts";
 import { DoubleBar } from "../../ui/layout/double-bar.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { BetterList } from "./better-list.tsx";
@@ -28,7 +29,8 @@ interface CongratsProps {
 /** The last page of a set. It praises what was done. */
 export function Congrats({ learned, pass, score, isPercent = false, send }: CongratsProps) {
   const sequel = useSequel();
-  const hasNext = sequel.status !== "none";
+  const hasNext = sequel.status === "loading" || sequel.status === "ready";
+  const end = useRegainedFocus<HTMLDivElement>(hasNext);
   const total = pass.ids.length;
   const isComplete = isWhole(pass);
   const isEarned = isComplete && isPraised(score);
@@ -40,33 +42,36 @@ export function Congrats({ learned, pass, score, isPercent = false, send }: Cong
   useEffect(() => endOfSet.show(isEarned ? score : 0), [isEarned, score]);
   return (
     <Page title="Congrats!" subtitle={sentence} spread aside={<Laurel isEarned={isEarned} />}>
-      <div className={styles.end}>
+      <div ref={end} className={styles.end}>
         <p className={styles.score}>{result}</p>
-        {sequel.status === "ready" && <BetterList better={sequel.better} />}
+        {sequel.status !== "none" && (
+          <div className={styles.next}>
+            {hasNext && (
+              <Button
+                variant="primary"
+                busy={sequel.status === "loading"}
+                onClick={sequel.status === "ready" ? sequel.open : undefined}
+                autoFocus
+              >
+                {sequel.status === "ready" ? sequel.label : NEXT_LESSON}
+              </Button>
+            )}
+          </div>
+        )}
         <ButtonRow>
-          {hasNext && (
-            <Button
-              variant="primary"
-              busy={sequel.status === "loading"}
-              onClick={sequel.status === "ready" ? sequel.open : undefined}
-              autoFocus
-            >
-              {sequel.status === "ready" ? sequel.label : NEXT_LESSON}
-            </Button>
-          )}
           {!isComplete && (
             <Button onClick={() => send({ type: "answerRest" })}>Answer the rest</Button>
           )}
           <Button
-            // Another element takes the focus if there is no next lesson after all.
-            key={String(hasNext)}
-            {...(!hasNext && { variant: "primary", autoFocus: true })}
+            {...(sequel.status === "none" && { variant: "primary", autoFocus: true })}
             onClick={() => send({ type: "home" })}
           >
             Home
           </Button>
           <Button onClick={() => send({ type: "restart" })}>Practice again</Button>
         </ButtonRow>
+        {/* Below the buttons, which stay in their places when it is found. */}
+        {sequel.status === "ready" && <BetterList better={sequel.better} />}
         {sequel.status === "ready" && <sequel.Offer />}
         <div className={styles.close}>
           <DoubleBar />

@@ -1,4 +1,5 @@
 import { expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
 import { describeView } from "../../../testing/describe-view.ts";
 import { button, main } from "../../../testing/page.ts";
 import { renderInPage } from "../../../testing/show.tsx";
@@ -52,13 +53,13 @@ it("leads to the next lesson by the main button, before Home and another pass", 
         - paragraph: You answered 2 of 3.
         - img "Maestro encourages"
         - paragraph: "Score: 100"
-        - list:
-          - listitem: "fa: 40 → 12 cents"
-          - listitem: "Minor 3rds: 3 of 3"
         - button "Next: Sing sixths, sevenths and the octave"
         - button "Answer the rest"
         - button "Home"
         - button "Practice again"
+        - list:
+          - listitem: "fa: 40 → 12 cents"
+          - listitem: "Minor 3rds: 3 of 3"
         - button "Add to my calendar"
   `);
   await expect.element(button("Next: Sing sixths, sevenths and the octave")).toHaveFocus();
@@ -75,9 +76,31 @@ it("keeps the focus while the next lesson is looked for", async () => {
   await expect.element(button("Next: Sing sixths, sevenths and the octave")).toHaveFocus();
 });
 
+it.each([
+  [360, 640],
+  [1280, 800],
+])("leaves the other buttons in place, whatever is found: %i × %i", async (width, height) => {
+  await page.viewport(width, height);
+  const { store } = await show({ status: "loading" });
+  const boxes = () =>
+    ["Home", "Practice again"].map((name) =>
+      button(name).element().getBoundingClientRect().toJSON(),
+    );
+  await expect.element(button("Next lesson")).toBeVisible();
+  const before = boxes();
+  const pressed = button("Home").element();
+  store?.set(BETTER);
+  await expect.element(main().getByRole("list")).toBeVisible();
+  expect(boxes()).toEqual(before);
+  store?.set({ status: "notFound" });
+  await expect.element(main().getByRole("list")).not.toBeInTheDocument();
+  expect(boxes()).toEqual(before);
+  expect(button("Home").element()).toBe(pressed);
+});
+
 it("moves the focus to Home if no lesson is found", async () => {
   const { store } = await show({ status: "loading" });
-  store?.set({ status: "none" });
+  store?.set({ status: "notFound" });
   await expect.element(button("Next lesson")).not.toBeInTheDocument();
   await expect.element(button("Home")).toHaveFocus();
 });

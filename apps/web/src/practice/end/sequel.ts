@@ -10,7 +10,8 @@ import type { Better } from "./better-list.tsx";
 
 /** Sequel of a set: the next lesson, and what got better. */
 export type Sequel =
-  | { readonly status: "loading" | "none" }
+  /** "none": nothing follows. "notFound": what follows couldn't be found in time. */
+  | { readonly status: "loading" | "none" | "notFound" }
   | {
       readonly status: "ready";
       /** The button to the next lesson: 'Next: Sing do, re, mi'. */

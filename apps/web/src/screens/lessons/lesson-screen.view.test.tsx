@@ -83,3 +83,9 @@ it.each([
   await openPage(path);
   await expect.element(main().getByText(message)).toBeVisible();
 });
+
+it("says that it loads notes to match", async () => {
+  fakeApi({ listMatchingLessons: "pending" });
+  await openPage("/note-matching");
+  await expect.element(main().getByText("Loading Note Matching...")).toBeVisible();
+});

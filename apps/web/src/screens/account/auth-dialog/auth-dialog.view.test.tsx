@@ -149,6 +149,16 @@ it("shows every error of a sign-up on its field, and sends none of it", async ()
   expect(calls.map(({ name }) => name)).not.toContain("register");
 });
 
+it.each([
+  ["/privacy", "Privacy Policy"],
+  ["/terms", "Terms of Service"],
+])("opens %s beside the sign-up, and says so", async (path, title) => {
+  await openSignUp();
+  const link = dialog().getByRole("link", { name: new RegExp(`^${title} ?, opens in a new tab$`) });
+  await expect.element(link).toHaveAttribute("href", path);
+  await expect.element(link).toHaveAttribute("target", "_blank");
+});
+
 it("signs up, and welcomes the new user", async () => {
   const calls = await openSignUp({ register: data(ADA) });
   await fillSignUp("Fugue-in-7");

@@ -6,7 +6,7 @@ import type { Sequel, SequelStore } from "../../../practice/end/sequel.ts";
 /** A learner doesn't wait longer for the next lesson's name. */
 const TIMEOUT_MS = 4000;
 
-const NONE: Sequel = { status: "none" };
+const NOT_FOUND: Sequel = { status: "notFound" };
 
 /** The sequel of a lesson. It is looked for each time that the end of the set is shown. */
 export function createSequel(exercise: Exercise, navigate: (to: string) => void): SequelStore {
@@ -22,11 +22,11 @@ export function createSequel(exercise: Exercise, navigate: (to: string) => void)
       const found = import("./find-sequel.ts").then(({ findSequel }) =>
         findSequel(exercise, navigate),
       );
-      Promise.race([found, delay(TIMEOUT_MS).then(() => NONE)]).then(
+      Promise.race([found, delay(TIMEOUT_MS).then(() => NOT_FOUND)]).then(
         (sequel) => {
           if (load === loads) set(sequel);
         },
-        () => set(NONE),
+        () => set(NOT_FOUND),
       );
     },
   };
