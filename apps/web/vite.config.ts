@@ -22,8 +22,8 @@ const api = process.env["ATTUNE_API"] ?? "http://localhost:3000";
  */
 const HASH = "[hash:7]";
 const ENTRY_NAMES = `assets/[name]-${HASH}.js`;
-/** Chunks of the first load keep their names. */
-const NAMED_CHUNKS = ["react", "rolldown-runtime", "schemas", "shell"];
+/** Chunks of the first load, and the table of routes, keep their names. */
+const NAMED_CHUNKS = ["react", "rolldown-runtime", "schemas", "shell", "pages"];
 
 const initials = (name: string) => name.replace(/(\w)\w*\W*/g, "$1");
 
@@ -44,7 +44,7 @@ const className = (name: string, file: string) => {
 };
 
 /** In index.html, so loaded before any script requests a screen. */
-const PRELOADED = /^assets\/(react|rolldown-runtime|index)-/;
+const PRELOADED = /^assets\/(react|rolldown-runtime|index|pages)-/;
 
 export default defineConfig({
   plugins: [

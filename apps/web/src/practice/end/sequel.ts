@@ -10,7 +10,7 @@ import type { Better } from "./better-list.tsx";
 
 /** Sequel of a set: the next lesson, and what got better. */
 export type Sequel =
-  /** "none": nothing follows. "notFound": what follows couldn't be found in time. */
+  /** Nothing follows, or it couldn’t be found in time. */
   | { readonly status: "loading" | "none" | "notFound" }
   | {
       readonly status: "ready";

@@ -24,8 +24,8 @@ export function useBetter(
   const key = atomIds.join();
   useEffect(() => {
     let isCurrent = true;
-    const practiced = new Set(key.split(","));
-    findBetter(userId, (each) => each.atomIds.some((id) => practiced.has(id))).then(
+    const practiced = key.split(",");
+    findBetter(userId, (each) => each.atomIds.some((id) => practiced.includes(id))).then(
       (found) => {
         if (isCurrent) setBetter(found);
       },

@@ -14,11 +14,13 @@ interface EndPageProps {
   readonly message: string;
   readonly answers: RunProgress["answers"];
   readonly actions: Elements;
+  /** Content that may appear late: below the buttons, which stay in their places. */
+  readonly more?: Elements;
   readonly children: Elements;
 }
 
 /** The last page of a run or a check-up, with the result. */
-export function EndPage({ title, message, answers, actions, children }: EndPageProps) {
+export function EndPage({ title, message, answers, actions, more, children }: EndPageProps) {
   const right = answers.filter(({ isRight }) => isRight).length;
   const score = answers.length > 0 ? Math.round((100 * right) / answers.length) : undefined;
   useEffect(() => announce(`${title}: ${message}`), [title, message]);
@@ -33,6 +35,7 @@ export function EndPage({ title, message, answers, actions, children }: EndPageP
       <div className={styles.end}>
         {children}
         <ButtonRow>{actions}</ButtonRow>
+        {more}
       </div>
     </Page>
   );

@@ -54,12 +54,14 @@ export function RunEnd({ run, states, onAgain }: RunEndProps) {
           <RemindOffer />
         </>
       }
+      more={
+        better.length > 0 && (
+          <EndSection heading={BETTER_HEADING}>
+            <BetterList better={better} />
+          </EndSection>
+        )
+      }
     >
-      {better.length > 0 && (
-        <EndSection heading={BETTER_HEADING}>
-          <BetterList better={better} />
-        </EndSection>
-      )}
       {learned.length > 0 && (
         <EndSection heading={LEARNED_HEADING}>
           <ul className={styles.list}>
