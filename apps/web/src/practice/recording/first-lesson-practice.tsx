@@ -16,8 +16,8 @@ export interface FirstLessonPracticeProps
   extends RecordingCallbacks,
     Pick<FirstLessonPageProps, "onSave"> {
   readonly audio: AudioPorts;
-  /** The way that was chosen while the audio loaded. */
-  readonly chosen: Way | undefined;
+  /** The way that was chosen on the first page. */
+  readonly chosen: Way;
   /** Called when the hum has found the learner's voice. */
   readonly onHummed: (midi: number) => void;
 }
@@ -39,8 +39,7 @@ export function FirstLessonPractice(props: FirstLessonPracticeProps) {
   useOnPageHidden(() => runner.send({ type: "hidden" }));
   useWakeLock(exerciseState.phase.name !== "finished");
   useEffect(() => {
-    if (chosen && runner.currentState().phase.name === "welcome")
-      runner.send({ type: "begin", way: chosen });
+    if (runner.currentState().phase.name === "welcome") runner.send({ type: "begin", way: chosen });
   }, [runner, chosen]);
   const { hummedMidi } = exerciseState;
   useEffect(() => {

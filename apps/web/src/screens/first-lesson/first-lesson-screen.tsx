@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { currentUserId } from "../../data/auth-session/auth-session.ts";
 import { useAuthSession } from "../../data/auth-session/use-auth-session.ts";
@@ -13,13 +13,13 @@ import { type Way, Welcome } from "../../practice/views/first-lesson/welcome.tsx
 import { authDialog } from "../account/auth-dialog/auth-dialog-store.ts";
 import { BackBar } from "../lessons/back-bar.tsx";
 import { createLessonRecorder } from "../lessons/lesson-recorder.ts";
-import { usePreloadAudio, WithAudio } from "../lessons/with-audio.tsx";
+import { useLoadedAudio } from "./use-loaded-audio.ts";
 
 const BACK = "/c-major";
 
 /** The first page is there immediately; what is pressed before the audio has loaded begins then. */
 export default function FirstLessonScreen() {
-  usePreloadAudio();
+  const audio = useLoadedAudio();
   const [chosen, setChosen] = useState<Way>();
   const [, navigate] = useLocation();
   const leave = (to: "back" | "home") => navigate(to === "back" ? BACK : "/core-concepts");
@@ -27,19 +27,10 @@ export default function FirstLessonScreen() {
     finish();
     leave("home");
   };
-  // Not on the server, and not in the first render: until the audio has loaded, the page stays as it is.
-  const isClient = useDeferredValue(true, false);
-  const waiting = (
+  return audio && chosen ? (
+    <Lesson audio={audio} chosen={chosen} leave={leave} />
+  ) : (
     <Welcome onBegin={setChosen} onSkip={skip} pending={chosen} bar={<BackBar to={BACK} />} />
-  );
-  return (
-    <Suspense fallback={waiting}>
-      {isClient ? (
-        <WithAudio>{(audio) => <Lesson audio={audio} chosen={chosen} leave={leave} />}</WithAudio>
-      ) : (
-        waiting
-      )}
-    </Suspense>
   );
 }
 
@@ -52,7 +43,7 @@ const keepHummed = (midi: number) => settings.change({ hummedMidi: Math.round(mi
 
 interface LessonProps {
   readonly audio: AudioPorts;
-  readonly chosen: Way | undefined;
+  readonly chosen: Way;
   readonly leave: (to: "back" | "home") => void;
 }
 

@@ -48,6 +48,20 @@ it("begins what was pressed while the audio loaded", async () => {
   await expect.element(button("Start singing")).toHaveAttribute("aria-busy", "true");
 });
 
+it("keeps its first page, with the focus and a press, when the audio has loaded", async () => {
+  const audio = Promise.withResolvers<FakeAudio>();
+  await open({ audio: audio.promise });
+  const skip = button("I can sing already").element() as HTMLElement;
+  skip.focus();
+  audio.resolve(createFakeAudio());
+  await audio.promise;
+  await userEvent.hover(skip);
+  await expect.element(skip).toHaveFocus();
+  await userEvent.click(button("Listen and tap instead"));
+  await expect.element(title()).toHaveTextContent("Same, higher, lower?");
+  expect(skip.isConnected).toBe(false);
+});
+
 it("ends for a learner who can sing, and isn't offered again", async () => {
   await open();
   await userEvent.click(button("I can sing already"));
@@ -102,7 +116,6 @@ function optionOf(names: readonly string[], question: number): string {
 
 describeView("FirstLessonScreen", {
   scenes: {
-    "audio loading": () => open({ audio: "pending" }),
     welcome: () => open(),
   },
   fullest: "welcome",

@@ -23,17 +23,11 @@ export function useBetter(
   const [better, setBetter] = useState<readonly Better[]>([]);
   const key = atomIds.join();
   useEffect(() => {
-    let isCurrent = true;
     const practiced = key.split(",");
     findBetter(userId, (each) => each.atomIds.some((id) => practiced.includes(id))).then(
-      (found) => {
-        if (isCurrent) setBetter(found);
-      },
+      setBetter,
       () => undefined,
     );
-    return () => {
-      isCurrent = false;
-    };
   }, [userId, key]);
   return better;
 }
