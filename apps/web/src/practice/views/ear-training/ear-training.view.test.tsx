@@ -74,7 +74,14 @@ const STATES = {
 const show = (state: EarTrainingState) => showQuiz(earTrainingPresentation("Sequential"), state);
 
 describeView("EarTraining", {
-  scenes: scenesOf(STATES, show),
+  scenes: {
+    ...scenesOf(STATES, show),
+    "sound help": async () => {
+      await show(STATES.answering["after two mistakes"]);
+      await button("Sound help").click();
+      await expect.element(button("Slower")).toBeVisible();
+    },
+  },
   fullest: "judged, first mistake",
   together: {
     "answering, first": QUESTION_AND_ANSWERS,

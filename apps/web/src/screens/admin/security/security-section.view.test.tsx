@@ -47,6 +47,12 @@ const openRecoveryCodes = async (api: FakeApi = {}) => {
 
 describeView("SecuritySection", {
   scenes: {
+    on: async () => {
+      await open({ getSecondFactor: ON });
+      await expect
+        .element(section("Security").getByRole("button", { name: "Turn off two-step login" }))
+        .toBeVisible();
+    },
     "a new key, refused": async () => {
       await openEnabling({ enableSecondFactor: refused(400, "wrong_code", "code") });
       await confirm("Ledger-in-7", "000000");
