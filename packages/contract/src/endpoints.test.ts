@@ -9,7 +9,11 @@ import {
 } from "./base/endpoint.ts";
 import { ERRORS, errorSchema } from "./base/errors.ts";
 import { endpoints } from "./endpoints.ts";
-import { isProtectedExercise, PROTECTED_MODES } from "./lessons/protected-content.ts";
+import {
+  isProtectedExercise,
+  isProtectedMode,
+  PROTECTED_MODES,
+} from "./lessons/protected-content.ts";
 
 const all: [string, Endpoint][] = Object.entries(endpoints);
 
@@ -39,6 +43,8 @@ test("requires a user for exactly the protected modes and exercises", () => {
   expect(isProtectedExercise("ear-training-random")).toBe(true);
   expect(requiredAuth(listEarTrainingLessons, undefined)).toBe("user");
   expect(isProtectedExercise("intervals")).toBe(false);
+  expect(PROTECTED_MODES.every(isProtectedMode)).toBe(true);
+  expect(isProtectedMode("ionian")).toBe(false);
   expect(requiredAuth(listLessons, undefined)).toBe("anyone");
 });
 
