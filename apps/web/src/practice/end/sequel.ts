@@ -10,8 +10,9 @@ import type { Better } from "./better-list.tsx";
 
 /** Sequel of a set: the next lesson, and what got better. */
 export type Sequel =
-  /** Nothing follows, or it couldn’t be found in time. */
-  | { readonly status: "loading" | "none" | "notFound" }
+  | { readonly status: "loading" }
+  /** Nothing follows, or what follows couldn't be found in time. */
+  | { readonly status: "none" | "notFound" }
   | {
       readonly status: "ready";
       /** The button to the next lesson: 'Next: Sing do, re, mi'. */
