@@ -70,7 +70,7 @@ export function Congrats({ learned, pass, score, isPercent = false, send }: Cong
           </Button>
           <Button onClick={() => send({ type: "restart" })}>Practice again</Button>
         </ButtonRow>
-        {/* Below the buttons, which stay in their places when it is found. */}
+        {/* Below the buttons, so that it doesn’t push them down when it is found. */}
         {sequel.status === "ready" && <BetterList better={sequel.better} />}
         {sequel.status === "ready" && <sequel.Offer />}
         <div className={styles.close}>

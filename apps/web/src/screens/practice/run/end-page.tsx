@@ -14,7 +14,7 @@ interface EndPageProps {
   readonly message: string;
   readonly answers: RunProgress["answers"];
   readonly actions: Elements;
-  /** Content that may appear late: below the buttons, which stay in their places. */
+  /** Content that may appear late: below the buttons, so that it doesn’t push them down. */
   readonly more?: Elements;
   readonly children: Elements;
 }
