@@ -1,8 +1,8 @@
 import { expect, it, vi } from "vitest";
-import { page } from "vitest/browser";
 import { describeView } from "../../../testing/describe-view.ts";
 import { button, main } from "../../../testing/page.ts";
 import { renderInPage } from "../../../testing/show.tsx";
+import { resize } from "../../../testing/window.ts";
 import { createStore } from "../../lib/create-store.ts";
 import { RemindOffer } from "../../screens/practice/better/remind-offer.tsx";
 import { Congrats } from "./congrats.tsx";
@@ -78,9 +78,11 @@ it("keeps the focus while the next lesson is looked for", async () => {
 
 it.each([
   [360, 640],
+  [600, 800],
+  [960, 600],
   [1280, 800],
 ])("leaves the other buttons in place, whatever is found: %i × %i", async (width, height) => {
-  await page.viewport(width, height);
+  await resize({ width, height });
   const { store } = await show({ status: "loading" });
   const boxes = () =>
     ["Home", "Practice again"].map((name) =>
