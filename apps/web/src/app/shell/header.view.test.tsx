@@ -75,8 +75,7 @@ it("explains a counter under the pointer", async () => {
   await userEvent.hover(button("Encores: 0"));
   // From then on it has a tooltip, which opens when the pointer moves.
   await expect.element(button("Encores: 0")).toHaveAttribute("data-state");
-  await userEvent.hover(button("Ovations: 0"));
-  await userEvent.hover(button("Encores: 0"));
+  await userEvent.hover(button("Encores: 0"), { position: { x: 12, y: 12 } });
   await expect
     .element(tip())
     .toHaveTextContent("Encores: One for every completed set. Sign in to collect them.");

@@ -199,6 +199,7 @@ describe("a lesson", () => {
       const hint = main()
         .getByText(/^The \w+ degree of/)
         .first();
+      await expect.element(hint).toBeVisible();
       for (const { width, height } of PHONES) {
         await resize({ width, height });
         const staff = document.querySelector("[data-places]")?.getBoundingClientRect();
