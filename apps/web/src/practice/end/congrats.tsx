@@ -41,13 +41,7 @@ export function Congrats({ learned, pass, score, isPercent = false, send }: Cong
   useEffect(() => announce(`Congrats! ${sentence} ${result}`), [sentence, result]);
   useEffect(() => endOfSet.show(isEarned ? score : 0), [isEarned, score]);
   return (
-    <Page
-      title="Congrats!"
-      subtitle={sentence}
-      spread
-      isSteady
-      aside={<Laurel isEarned={isEarned} />}
-    >
+    <Page title="Congrats!" subtitle={sentence} spread aside={<Laurel isEarned={isEarned} />}>
       <div ref={end} className={styles.end}>
         <p className={styles.score}>{result}</p>
         {sequel.status !== "none" && (

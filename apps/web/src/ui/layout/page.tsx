@@ -20,11 +20,6 @@ export interface PageProps {
   /** Whether the two pages of a spread begin at the top, instead of being centered in their height. */
   readonly isLong?: boolean;
   /**
-   * Whether the content of a spread begins at a fixed height, so that what appears late below it moves nothing. Default:
-   * it is centered.
-   */
-  readonly isSteady?: true;
-  /**
    * Where a phone in landscape has the title and `aside`, for lack of height: beside the content, in a third or a half
    * of the width, or in a line above it. Default: as in portrait.
    */
@@ -62,14 +57,13 @@ function useRestoredFocus(): RefObject<HTMLElement | null> {
 /** The layout of a screen, styled as a page of a score: heading, content, bottom bar. */
 export function Page(props: PageProps) {
   const { title, subtitle, numeral, expression, spread, aside, bar, children } = props;
-  const { isLong, isSteady, isWide, inLandscape, hasCorner } = props;
+  const { isLong, isWide, inLandscape, hasCorner } = props;
   const article = useRestoredFocus();
   return (
     <article
       ref={article}
       data-page
       data-corner={hasCorner}
-      data-steady={isSteady}
       className={classNames(
         styles.page,
         spread && styles.spread,

@@ -13,19 +13,14 @@ export function RemindOffer() {
   return isNative ? <ReminderOffer /> : <CalendarOffer />;
 }
 
-const STEP_MINUTES = 5;
+/** Every time zone differs by a multiple of it. */
+const STEP_MS = 5 * 60_000;
 
 /** The time at which the learner practices, to five minutes. */
-function practiceTime(now: Date): Date {
-  const time = new Date(now);
-  time.setMinutes(time.getMinutes() - (time.getMinutes() % STEP_MINUTES), 0, 0);
-  return time;
-}
+const practiceTime = (now: Date) => new Date(Number(now) - (Number(now) % STEP_MS));
 
-const pad = (number: number) => String(number).padStart(2, "0");
-
-/** 'HH:MM', as the setting stores it. */
-const formatTime = (time: Date) => `${pad(time.getHours())}:${pad(time.getMinutes())}`;
+/** 'HH:MM', as the setting stores it, in every language. */
+const formatTime = (time: Date) => time.toTimeString().slice(0, 5);
 
 const askToNotify = async () => (await import("../../../lib/native/reminder.ts")).askToNotify();
 

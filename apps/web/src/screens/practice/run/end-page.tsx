@@ -30,7 +30,6 @@ export function EndPage({ title, message, answers, actions, more, children }: En
       title={title}
       subtitle={message}
       spread
-      isSteady
       aside={score !== undefined && <Laurel isEarned={isPraised(score)} />}
     >
       <div className={styles.end}>
