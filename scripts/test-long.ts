@@ -29,19 +29,21 @@ const JOURNEYS: Check = ["long journeys", "node", E2E, "--project=long", "--repe
 const READER = ["screen reader", "node", "tools/browsers/reader/main.ts"] satisfies Check;
 
 const IN_CI = [
+  // The fuzzer has a limited time, and takes all that a core has.
+  { concurrently: [["attacks", "node", ATTACKS, "--only", "fuzz"], JOURNEYS] },
+  // The checks after it wait for a quarter of their time.
+  { meanwhile: [POSTGRES] },
   {
     // Two at a time: on a busier machine Orca says less.
     concurrently: [
-      POSTGRES,
-      ["attacks", "node", ATTACKS, "--only", "fuzz"],
+      [...READER, "--short"],
       // The journeys of `npm test` run in Chromium.
       ["browsers", "node", BROWSERS, "firefox", "webkit"],
-      [...READER, "--short"],
       PROCESSES,
-      JOURNEYS,
     ],
   },
 ] satisfies Parameters<typeof runChecks>[0];
+
 const ALL: readonly Check[] = [
   POSTGRES,
   PROCESSES,
