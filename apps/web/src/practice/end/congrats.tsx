@@ -42,7 +42,7 @@ export function Congrats({ learned, pass, score, isPercent = false, send }: Cong
   useEffect(() => endOfSet.show(isEarned ? score : 0), [isEarned, score]);
   return (
     <Page title="Congrats!" subtitle={sentence} spread aside={<Laurel isEarned={isEarned} />}>
-      <div ref={end} className={styles.end}>
+      <div ref={end} className={styles.end} data-steady>
         <p className={styles.score}>{result}</p>
         {sequel.status !== "none" && (
           <div className={styles.next}>

@@ -16,7 +16,7 @@ export function Laurel({ isEarned }: LaurelProps) {
     if (isEarned && laurel.current) celebrations.celebrateSetEnd(laurel.current);
   }, [isEarned]);
   return (
-    <div ref={laurel} className={styles.laurel} data-laurel>
+    <div ref={laurel} className={styles.laurel}>
       {isEarned && <Garland className={styles.garland} />}
       <Maestro pose={isEarned ? "bows" : "encourages"} className={styles.maestro} />
     </div>

@@ -32,7 +32,7 @@ export function EndPage({ title, message, answers, actions, more, children }: En
       spread
       aside={score !== undefined && <Laurel isEarned={isPraised(score)} />}
     >
-      <div className={styles.end}>
+      <div className={styles.end} data-steady>
         {children}
         <ButtonRow>{actions}</ButtonRow>
         {more}
